@@ -52,7 +52,8 @@ const shared = {
   moduleNameMapper: {
     // TypeScript sources import each other with the extension of their output.
     "^(\\.{1,2}/.*)\\.js$": "$1",
-    "^protobuf-es-fast(?:/v[\\d.]+)?$": "<rootDir>/runtime/src/index.ts",
+    "^protobuf-es-fast$": "<rootDir>/runtime/src/index.ts",
+    "^protobuf-es-fast/(?:encode|v[\\d.]+)$": "<rootDir>/runtime/src/encode.ts",
     "^protobuf-es-fast(?:/v[\\d.]+)?/standalone$":
       "<rootDir>/runtime/src/standalone.ts",
     "^protobuf-es-fast(?:/v[\\d.]+)?/(decode|create|json)$":

@@ -3,9 +3,9 @@ const REGISTRY = "protobuf-es-fast.registry@";
 
 /**
  * @typedef {object} Api functions of the same copy of the packages
- * @property {typeof import("protobuf-es-fast").encode} encode
- * @property {typeof import("protobuf-es-fast").sizeOf} sizeOf
- * @property {typeof import("protobuf-es-fast").encodeInto} encodeInto
+ * @property {typeof import("protobuf-es-fast/encode").encode} encode
+ * @property {typeof import("protobuf-es-fast/encode").sizeOf} sizeOf
+ * @property {typeof import("protobuf-es-fast/encode").encodeInto} encodeInto
  * @property {typeof import("protobuf-es-fast/protobuf").registerPlans} registerPlans
  * @property {typeof import("protobuf-es-fast/protobuf").fromBinary} fromBinary of the drop-in
  * @property {typeof import("protobuf-es-fast/protobuf").toJson} toJson and so on, likewise

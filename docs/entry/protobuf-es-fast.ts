@@ -1,16 +1,6 @@
 /**
- * The runtime. What it exports for generated code only is left out here.
+ * What programs import of the runtime. Generated code has entry points of its own.
  *
  * @packageDocumentation
  */
-export {
-  type AllocateOptions,
-  DecodeError,
-  type EncodedBytes,
-  EncodeError,
-  type EncodeOptions,
-  type EncoderTable,
-  type FallbackEvent,
-  type FallbackListener,
-  onFallback,
-} from "../../runtime/src/index.js";
+export * from "../../runtime/src/index.js";

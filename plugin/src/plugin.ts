@@ -16,6 +16,7 @@ import { printZero } from "./create/zero.js";
 import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printMemory } from "./encode/places.js";
 import { printEncode } from "./encode/public-functions.js";
+import { checkFileNames } from "./file-names.js";
 import { importPath, isProvided, pathBeside } from "./import-paths.js";
 import { printEnums } from "./json/enums.js";
 import { printJson, printJsonCodec } from "./json/public-functions.js";
@@ -34,6 +35,7 @@ import { printTable } from "./print/registration-table.js";
 import { printRestrictedNames } from "./print/restricted-names.js";
 import { printCheck } from "./print/schema-check.js";
 import { printRegistration, withRegistrationHeader } from "./register.js";
+import { restoreJsonNames } from "./restore-json-names.js";
 import { messagesOf } from "./schema-digest.js";
 import { selectMessages } from "./select-messages.js";
 import { version } from "./version.js";
@@ -55,6 +57,7 @@ export const protocGenEsFast: Plugin = { ...plugin, run };
 
 /** Runs the plugin on a request. Throws an error with a text for users. */
 function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
+  checkFileNames(request);
   try {
     const response = plugin.run(request);
     for (const file of response.file) {
@@ -85,6 +88,7 @@ function generate(
       'invalid option "bootstrap_wkt=true": only the build of protobuf-es needs it',
     );
   }
+  schema.allFiles.forEach(restoreJsonNames);
   const selected = selectMessages(schema.files, globs, keepEmptyFiles);
   const registered: DescFile[] = [];
   const importPaths = new Map<string, string>();

@@ -1,6 +1,7 @@
 /** The draft that all calls share: whatever a call did, the next one gets it. */
 import { create, toBinary } from "@bufbuild/protobuf";
-import { type Encoder, onFallback } from "protobuf-es-fast";
+import { onFallback } from "protobuf-es-fast";
+import type { Encoder } from "protobuf-es-fast/encode";
 import { INITIAL_LENGTH, KEPT_LENGTH } from "../../runtime/src/contract/limits";
 import { acquireDraft } from "../../runtime/src/encode/draft";
 import {

@@ -7,7 +7,7 @@ import {
   FieldMaskSchema,
   file_google_protobuf_field_mask,
 } from "@bufbuild/protobuf/wkt";
-import { type SchemaCheck, schemaCheck } from "protobuf-es-fast";
+import { type SchemaCheck, schemaCheck } from "protobuf-es-fast/encode";
 import {
   registerCreators,
   registerDecoders,

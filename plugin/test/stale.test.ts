@@ -6,7 +6,7 @@ import {
   file_google_protobuf_timestamp,
 } from "@bufbuild/protobuf/wkt";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
-import { schemaCheck } from "protobuf-es-fast";
+import { schemaCheck } from "protobuf-es-fast/encode";
 import {
   registerCreators,
   registerDecoders,

@@ -6,10 +6,10 @@
  * `PROTOBUF_ES_FAST_PLANS` is `off`.
  *
  * ```sh
- * node --import protobuf-es-fast/hook app.js
- * node --import protobuf-es-fast/hook --import ./gen/register_fast.js app.js
- * bun --preload protobuf-es-fast/hook --preload ./gen/register_fast.js app.js
- * deno run --preload ./node_modules/protobuf-es-fast/dist/esm/hook.js --preload ./gen/register_fast.js app.js
+ * node --import protobuf-es-fast/hook src/app.js
+ * node --import protobuf-es-fast/hook --import ./src/gen/register_fast.js src/app.js
+ * bun --preload protobuf-es-fast/hook --preload ./src/gen/register_fast.js src/app.js
+ * deno run --preload ./node_modules/protobuf-es-fast/dist/esm/hook.js --preload ./src/gen/register_fast.js src/app.js
  * ```
  *
  * @packageDocumentation

@@ -45,11 +45,12 @@ it("loads nothing for encoders where only decoders are imported", () => {
     "shared/common.js",
     "shared/decode.js",
   ]);
-  expect(loaded("index.js")).toEqual([
-    "index.js",
+  expect(loaded("encode.js")).toEqual([
+    "encode.js",
     "shared/common.js",
     "shared/encode.js",
   ]);
+  expect(loaded("index.js")).toEqual(["index.js", "shared/common.js"]);
 });
 
 it("loads what plans need, and nothing else, where only the hook is imported", () => {

@@ -34,12 +34,18 @@ it("generated code imports from the runtime of its own version", () => {
 });
 
 it("the runtime has these paths, and an error of its version for others", () => {
-  for (const entryPoint of ["standalone", "decode", "create"]) {
+  for (const entryPoint of [
+    "standalone",
+    "decode",
+    "create",
+    "json",
+    "two-pass",
+  ]) {
     expect(exports[`./${own}/${entryPoint}`]).toEqual(
       exports[`./${entryPoint}`],
     );
   }
-  expect(exports[`./${own}`]).toEqual(exports["."]);
+  expect(exports[`./${own}`]).toEqual(exports["./encode"]);
   expect(exports["./v*"]).toContain(`this is protobuf-es-fast ${version}, `);
 });
 

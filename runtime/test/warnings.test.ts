@@ -6,7 +6,7 @@ import {
 } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt";
-import { createEncoder } from "protobuf-es-fast";
+import { createEncoder } from "protobuf-es-fast/encode";
 import {
   fromBinary,
   fromJson,

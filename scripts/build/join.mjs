@@ -79,8 +79,9 @@ function sharedFile(users) {
   const needs = (...entries) => entries.some((entry) => users.includes(entry));
   if (users.length < 2) return undefined;
   const decodes = needs("decode", "create", "json");
-  const encodes = needs("index", "two-pass");
-  if (decodes && encodes) return "common";
+  const encodes = needs("encode", "two-pass");
+  // Programs import the index beside any of the others.
+  if ((decodes && encodes) || needs("index")) return "common";
   // Standalone code does both, and takes what it needs of either.
   return decodes
     ? "decode"

@@ -83,7 +83,7 @@ function generate(files, options) {
 function besideRuntime(folder) {
   const up = folder === "" ? ".." : "../..";
   return Object.entries({
-    index: ["encode", false],
+    encode: ["encode", false],
     standalone: ["encode", true],
     "two-pass": ["encode", false, 2],
     decode: ["decode", false],

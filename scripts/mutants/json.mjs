@@ -443,6 +443,20 @@ export const jsonMutants = [
   },
   // Generated code.
   {
+    name: "fields without json_name have no name in JSON",
+    file: "plugin/src/plugin.ts",
+    find: "  schema.allFiles.forEach(restoreJsonNames);\n",
+    replace: "",
+    tests: ["plugin/test/no-json-name.test.ts"],
+  },
+  {
+    name: "an empty json_name is taken for none",
+    file: "plugin/src/restore-json-names.ts",
+    find: "!isFieldSet(field.proto, FieldDescriptorProtoSchema.field.jsonName)",
+    replace: 'field.jsonName === ""',
+    tests: ["plugin/test/no-json-name.test.ts"],
+  },
+  {
     name: "generated code reads only the JSON name",
     file: "plugin/src/json/names.ts",
     find: "[field.jsonName, field.name].filter(",

@@ -3,7 +3,4 @@
  *
  * @packageDocumentation
  */
-export type {
-  DecodeOptions,
-  DecoderTable,
-} from "../../../runtime/src/decode.js";
+export type { DecoderTable } from "../../../runtime/src/decode.js";

@@ -3,10 +3,4 @@
  *
  * @packageDocumentation
  */
-export type {
-  FromJsonOptions,
-  JsonOf,
-  JsonTable,
-  StringifyOptions,
-  ToJsonOptions,
-} from "../../../runtime/src/json.js";
+export type { JsonTable } from "../../../runtime/src/json.js";

@@ -46,7 +46,6 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
   const call = (driver: string, args: string) => () =>
     code`return ${runtime(c, driver)}(${encoderArguments(c, message)}, ${args});`;
 
-  printAllocating(c, message, param);
   const errors = c.standalone
     ? "an EncodeError that names the field if the message does not conform to its type"
     : "what `toBinary` of protobuf-es throws";
@@ -62,6 +61,7 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
       c,
       code`${exported(c, declarationOf(c), names.encode)}(${param}, options?: ${runtimeType(c, "NewBytesOptions")}): ${runtimeType(c, "EncodedBytes")};`,
     );
+    printAllocating(c, message, param);
   }
   if (c.target === "dts") {
     c.f.print();
@@ -106,11 +106,8 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
   );
 }
 
-/** Prints the type of `encodeFoo` with the option `allocate`. */
+/** Prints the type of `encodeFoo` with the option `allocate`. It comes second: editors show the first one. */
 function printAllocating(c: Context, message: DescMessage, param: Code): void {
-  if (c.target === "js") {
-    return;
-  }
   printSummary(
     c,
     message,

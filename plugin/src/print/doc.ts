@@ -20,15 +20,22 @@ export function printSummary(
 }
 
 /**
- * Prints the comment of a function that is generated for a message: what it does, and what the schema says about the
- * message, as protoc-gen-es has it.
+ * Prints the comment of a function that is generated for a message: what the schema says about the message, as
+ * protoc-gen-es has it, and then what the function does. Tags come last, since they go on to the next tag.
  */
 export function printDoc(
   c: Context,
   message: DescMessage,
   ...paragraphs: readonly string[]
 ): void {
-  c.f.print(c.f.jsDoc([...paragraphs, docOf(c, message)].join("\n\n")));
+  const text = docOf(c, message);
+  const tags = text.search(/^[ \t]*@/m);
+  const comment = text.slice(0, tags).trimEnd();
+  c.f.print(
+    c.f.jsDoc(
+      [comment, ...paragraphs, text.slice(tags)].filter(Boolean).join("\n\n"),
+    ),
+  );
 }
 
 /** What schemas say about messages. protoplugin looks through all comments of a file for each. */

@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.int64.Longs to binary, into the array that the option `allocate` makes.
- */
-export function encodeLongs<$Bytes extends Uint8Array>(message: Longs, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * 64-bit integers, as bigint and as string.
+ *
  * Encode the message golden.int64.Longs to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * 64-bit integers, as bigint and as string.
- *
  * @generated from message golden.int64.Longs
  */
 export function encodeLongs(message: Longs, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.int64.Longs to binary, into the array that the option `allocate` makes.
+ */
+export function encodeLongs<$Bytes extends Uint8Array>(message: Longs, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array {
   return encode($Longs, message, options);
 }

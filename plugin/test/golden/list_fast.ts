@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.list.Lists to binary, into the array that the option `allocate` makes.
- */
-export function encodeLists<$Bytes extends Uint8Array>(message: Lists, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Repeated fields, packed and expanded.
+ *
  * Encode the message golden.list.Lists to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Repeated fields, packed and expanded.
- *
  * @generated from message golden.list.Lists
  */
 export function encodeLists(message: Lists, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.list.Lists to binary, into the array that the option `allocate` makes.
+ */
+export function encodeLists<$Bytes extends Uint8Array>(message: Lists, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array {
   return encode($Lists, message, options);
 }

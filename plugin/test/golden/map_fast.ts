@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.map.Maps to binary, into the array that the option `allocate` makes.
- */
-export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Maps. Their keys are strings in JavaScript.
+ *
  * Encode the message golden.map.Maps to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Maps. Their keys are strings in JavaScript.
- *
  * @generated from message golden.map.Maps
  */
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.map.Maps to binary, into the array that the option `allocate` makes.
+ */
+export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($Maps, message, options);
 }
@@ -165,21 +165,21 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ $writeMaps$closu
 const $Maps = /*@__PURE__*/ $encoder<Maps>(MapsSchema, $writeMaps);
 
 /**
- * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
- */
-export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
  * Encode the message golden.map.Pair to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * An entry of a map in all but name: decoders read its key as that of a map.
- *
  * @generated from message golden.map.Pair
  */
 export function encodePair(message: Pair, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
+ */
+export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodePair(message: Pair, options?: EncodeOptions): Uint8Array {
   return encode($Pair, message, options);
 }

@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.oneof.Oneofs to binary, into the array that the option `allocate` makes.
- */
-export function encodeOneofs<$Bytes extends Uint8Array>(message: Oneofs, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * A oneof whose members do not stand next to each other.
+ *
  * Encode the message golden.oneof.Oneofs to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * A oneof whose members do not stand next to each other.
- *
  * @generated from message golden.oneof.Oneofs
  */
 export function encodeOneofs(message: Oneofs, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.oneof.Oneofs to binary, into the array that the option `allocate` makes.
+ */
+export function encodeOneofs<$Bytes extends Uint8Array>(message: Oneofs, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Array {
   return encode($Oneofs, message, options);
 }

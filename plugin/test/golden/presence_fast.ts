@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.presence.Presence to binary, into the array that the option `allocate` makes.
- */
-export function encodePresence<$Bytes extends Uint8Array>(message: Presence, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * The three rules of presence.
+ *
  * Encode the message golden.presence.Presence to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * The three rules of presence.
- *
  * @generated from message golden.presence.Presence
  */
 export function encodePresence(message: Presence, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.presence.Presence to binary, into the array that the option `allocate` makes.
+ */
+export function encodePresence<$Bytes extends Uint8Array>(message: Presence, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array {
   return encode($Presence, message, options);
 }

@@ -17,21 +17,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.wkt.WellKnown to binary, into the array that the option `allocate` makes.
- */
-export function encodeWellKnown<$Bytes extends Uint8Array>(message: WellKnown, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
  * Encode the message golden.wkt.WellKnown to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Well-known types. A Struct is a JSON object in JavaScript.
- *
  * @generated from message golden.wkt.WellKnown
  */
 export function encodeWellKnown(message: WellKnown, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.wkt.WellKnown to binary, into the array that the option `allocate` makes.
+ */
+export function encodeWellKnown<$Bytes extends Uint8Array>(message: WellKnown, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Uint8Array {
   return encode($WellKnown, message, options);
 }

@@ -17,21 +17,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.wrapper.Wrappers to binary, into the array that the option `allocate` makes.
- */
-export function encodeWrappers<$Bytes extends Uint8Array>(message: Wrappers, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
  * Encode the message golden.wrapper.Wrappers to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Wrappers are unboxed in singular fields, and messages in lists.
- *
  * @generated from message golden.wrapper.Wrappers
  */
 export function encodeWrappers(message: Wrappers, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.wrapper.Wrappers to binary, into the array that the option `allocate` makes.
+ */
+export function encodeWrappers<$Bytes extends Uint8Array>(message: Wrappers, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint8Array {
   return encode($Wrappers, message, options);
 }

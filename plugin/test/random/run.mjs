@@ -30,9 +30,9 @@ export function checkSchemas(schemas, options) {
     CodeGeneratorRequestSchema,
     FileDescriptorSetSchema,
   } = require("@bufbuild/protobuf/wkt");
-  const fast = require("protobuf-es-fast");
+  const fast = require("protobuf-es-fast/encode");
   const dropIn = require("protobuf-es-fast/protobuf");
-  const { onFallback } = fast;
+  const { onFallback } = require("protobuf-es-fast");
   const {
     protocGenEs,
   } = require("@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js");

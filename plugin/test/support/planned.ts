@@ -11,8 +11,8 @@ import {
   toJsonString,
 } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { encode, encodeInto, sizeOf } from "protobuf-es-fast";
 import { decodeWith } from "protobuf-es-fast/decode";
+import { encode, encodeInto, sizeOf } from "protobuf-es-fast/encode";
 import { fromJsonWith, parseWith } from "protobuf-es-fast/json";
 import type { FromBinary } from "../../../runtime/src/contract/decoder";
 import type { Encoder, ToBinary } from "../../../runtime/src/contract/encoder";

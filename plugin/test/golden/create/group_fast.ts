@@ -15,9 +15,9 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.group.Groups: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * Messages that end with an end tag instead of beginning with a length.
+ *
+ * Create a new message golden.group.Groups: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.group.Groups
  */

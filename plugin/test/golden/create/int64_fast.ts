@@ -15,9 +15,9 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.int64.Longs: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * 64-bit integers, as bigint and as string.
+ *
+ * Create a new message golden.int64.Longs: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.int64.Longs
  */

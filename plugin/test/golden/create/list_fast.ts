@@ -15,9 +15,9 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.list.Lists: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * Repeated fields, packed and expanded.
+ *
+ * Create a new message golden.list.Lists: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.list.Lists
  */

@@ -15,9 +15,9 @@ import { createCreator, createUpstream, createZero, creatorTable, getProperty, i
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.many.Many: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * A message of so many fields that several functions write them.
+ *
+ * Create a new message golden.many.Many: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.many.Many
  */

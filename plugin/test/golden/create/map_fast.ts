@@ -15,9 +15,9 @@ import { convertMap, createCreator, createUpstream, createZero, creatorTable, is
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.map.Maps: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * Maps. Their keys are strings in JavaScript.
+ *
+ * Create a new message golden.map.Maps: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.map.Maps
  */
@@ -68,9 +68,9 @@ export function $newMaps(): Maps {
 const $creatorMaps = /*@__PURE__*/ $creator<Maps>($zeroMaps, createMaps);
 
 /**
- * Create a new message golden.map.Pair: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * An entry of a map in all but name: decoders read its key as that of a map.
+ *
+ * Create a new message golden.map.Pair: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.map.Pair
  */

@@ -15,9 +15,9 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.message.Tree: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * Messages, recursive ones included.
+ *
+ * Create a new message golden.message.Tree: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.message.Tree
  */
@@ -103,9 +103,9 @@ export function $newTree_Leaf(): Tree_Leaf {
 const $creatorTree_Leaf = /*@__PURE__*/ $creator<Tree_Leaf>($zeroTree_Leaf, createTree_Leaf);
 
 /**
- * Create a new message golden.message.Empty: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * No field.
+ *
+ * Create a new message golden.message.Empty: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.message.Empty
  */

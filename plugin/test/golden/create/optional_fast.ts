@@ -15,9 +15,9 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.optional.Optional: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * The keyword optional of proto3: a property that can be undefined.
+ *
+ * Create a new message golden.optional.Optional: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.optional.Optional
  */
@@ -61,9 +61,9 @@ const $messageOptional = /*@__PURE__*/ $class<Optional, [_count: Optional["count
 const $creatorOptional = /*@__PURE__*/ $creator<Optional>($zeroOptional, createOptional);
 
 /**
- * Create a new message golden.optional.Patterns: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Create a new message golden.optional.Patterns: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.optional.Patterns
  */

@@ -15,9 +15,9 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.presence.Presence: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * The three rules of presence.
+ *
+ * Create a new message golden.presence.Presence: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.presence.Presence
  */

@@ -15,9 +15,9 @@ import { createCreator, createUpstream, createZero, creatorTable, getProperty, i
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.scalar.Scalars: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * Scalars with implicit presence: unset means zero.
+ *
+ * Create a new message golden.scalar.Scalars: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.scalar.Scalars
  */

@@ -16,9 +16,9 @@ import { $check$google_protobuf_timestamp, $initTimestamp, creators_google_proto
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.wkt.WellKnown: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * Well-known types. A Struct is a JSON object in JavaScript.
+ *
+ * Create a new message golden.wkt.WellKnown: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.wkt.WellKnown
  */

@@ -16,9 +16,9 @@ import { $check$google_protobuf_wrappers, $initBoolValue, creators_google_protob
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
 /**
- * Create a new message golden.wrapper.Wrappers: the object of `create`. Throws what `create` of protobuf-es throws.
- *
  * Wrappers are unboxed in singular fields, and messages in lists.
+ *
+ * Create a new message golden.wrapper.Wrappers: the object of `create`. Throws what `create` of protobuf-es throws.
  *
  * @generated from message golden.wrapper.Wrappers
  */

@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * Extensions are unknown fields to the message.
+ *
  * Decode the message golden.extension.Extendable from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Extensions are unknown fields to the message.
  *
  * @generated from message golden.extension.Extendable
  */

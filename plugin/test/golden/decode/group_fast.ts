@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * Messages that end with an end tag instead of beginning with a length.
+ *
  * Decode the message golden.group.Groups from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Messages that end with an end tag instead of beginning with a length.
  *
  * @generated from message golden.group.Groups
  */

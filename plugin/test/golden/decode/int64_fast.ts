@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * 64-bit integers, as bigint and as string.
+ *
  * Decode the message golden.int64.Longs from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * 64-bit integers, as bigint and as string.
  *
  * @generated from message golden.int64.Longs
  */

@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * Repeated fields, packed and expanded.
+ *
  * Decode the message golden.list.Lists from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Repeated fields, packed and expanded.
  *
  * @generated from message golden.list.Lists
  */

@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * A message of so many fields that several functions write them.
+ *
  * Decode the message golden.many.Many from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * A message of so many fields that several functions write them.
  *
  * @generated from message golden.many.Many
  */

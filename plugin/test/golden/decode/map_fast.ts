@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * Maps. Their keys are strings in JavaScript.
+ *
  * Decode the message golden.map.Maps from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Maps. Their keys are strings in JavaScript.
  *
  * @generated from message golden.map.Maps
  */
@@ -247,13 +247,13 @@ export const $newMaps = (function $newMaps(): Maps {
 const $decoderMaps = /*@__PURE__*/ $decoder<Maps>($zeroMaps, $newMaps, $readMaps);
 
 /**
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
  * Decode the message golden.map.Pair from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * An entry of a map in all but name: decoders read its key as that of a map.
  *
  * @generated from message golden.map.Pair
  */

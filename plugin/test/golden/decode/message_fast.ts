@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * Messages, recursive ones included.
+ *
  * Decode the message golden.message.Tree from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Messages, recursive ones included.
  *
  * @generated from message golden.message.Tree
  */
@@ -155,13 +155,13 @@ export const $newTree_Leaf = (function $newTree_Leaf(): Tree_Leaf {
 const $decoderTree_Leaf = /*@__PURE__*/ $decoder<Tree_Leaf>($zeroTree_Leaf, $newTree_Leaf, $readTree_Leaf);
 
 /**
+ * No field.
+ *
  * Decode the message golden.message.Empty from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * No field.
  *
  * @generated from message golden.message.Empty
  */

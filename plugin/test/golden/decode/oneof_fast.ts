@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * A oneof whose members do not stand next to each other.
+ *
  * Decode the message golden.oneof.Oneofs from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * A oneof whose members do not stand next to each other.
  *
  * @generated from message golden.oneof.Oneofs
  */

@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * The keyword optional of proto3: a property that can be undefined.
+ *
  * Decode the message golden.optional.Optional from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * The keyword optional of proto3: a property that can be undefined.
  *
  * @generated from message golden.optional.Optional
  */
@@ -91,13 +91,13 @@ const $emptyOptional = /*@__PURE__*/ $class<Optional, []>($zeroOptional, (functi
 const $decoderOptional = /*@__PURE__*/ $decoder<Optional>($zeroOptional, $newOptional, $readOptional);
 
 /**
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
  * Decode the message golden.optional.Patterns from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
  *
  * @generated from message golden.optional.Patterns
  */

@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * The three rules of presence.
+ *
  * Decode the message golden.presence.Presence from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * The three rules of presence.
  *
  * @generated from message golden.presence.Presence
  */

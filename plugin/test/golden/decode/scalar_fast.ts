@@ -18,13 +18,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * Scalars with implicit presence: unset means zero.
+ *
  * Decode the message golden.scalar.Scalars from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Scalars with implicit presence: unset means zero.
  *
  * @generated from message golden.scalar.Scalars
  */

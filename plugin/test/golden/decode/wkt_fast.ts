@@ -19,13 +19,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
  * Decode the message golden.wkt.WellKnown from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Well-known types. A Struct is a JSON object in JavaScript.
  *
  * @generated from message golden.wkt.WellKnown
  */

@@ -19,13 +19,13 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
 
 /**
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
  * Decode the message golden.wrapper.Wrappers from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws what `fromBinary` of protobuf-es throws.
- *
- * Wrappers are unboxed in singular fields, and messages in lists.
  *
  * @generated from message golden.wrapper.Wrappers
  */

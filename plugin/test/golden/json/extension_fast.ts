@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * Extensions are unknown fields to the message.
+ *
  * Serialize the message golden.extension.Extendable to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Extensions are unknown fields to the message.
  *
  * @generated from message golden.extension.Extendable
  */
@@ -31,11 +31,11 @@ export function toJsonExtendable<$Options extends ToJsonOptions | undefined = un
 }
 
 /**
+ * Extensions are unknown fields to the message.
+ *
  * Serialize the message golden.extension.Extendable to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Extensions are unknown fields to the message.
  *
  * @generated from message golden.extension.Extendable
  */
@@ -44,11 +44,11 @@ export function stringifyExtendable(message: Extendable, options?: StringifyOpti
 }
 
 /**
+ * Extensions are unknown fields to the message.
+ *
  * Make a message golden.extension.Extendable of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Extensions are unknown fields to the message.
  *
  * @generated from message golden.extension.Extendable
  */
@@ -57,11 +57,11 @@ export function fromJsonExtendable(json: JsonValue, options?: FromJsonOptions): 
 }
 
 /**
+ * Extensions are unknown fields to the message.
+ *
  * Parse a message golden.extension.Extendable from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Extensions are unknown fields to the message.
  *
  * @generated from message golden.extension.Extendable
  */

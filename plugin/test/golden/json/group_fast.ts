@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * Messages that end with an end tag instead of beginning with a length.
+ *
  * Serialize the message golden.group.Groups to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Messages that end with an end tag instead of beginning with a length.
  *
  * @generated from message golden.group.Groups
  */
@@ -31,11 +31,11 @@ export function toJsonGroups<$Options extends ToJsonOptions | undefined = undefi
 }
 
 /**
+ * Messages that end with an end tag instead of beginning with a length.
+ *
  * Serialize the message golden.group.Groups to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Messages that end with an end tag instead of beginning with a length.
  *
  * @generated from message golden.group.Groups
  */
@@ -44,11 +44,11 @@ export function stringifyGroups(message: Groups, options?: StringifyOptions): st
 }
 
 /**
+ * Messages that end with an end tag instead of beginning with a length.
+ *
  * Make a message golden.group.Groups of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Messages that end with an end tag instead of beginning with a length.
  *
  * @generated from message golden.group.Groups
  */
@@ -57,11 +57,11 @@ export function fromJsonGroups(json: JsonValue, options?: FromJsonOptions): Grou
 }
 
 /**
+ * Messages that end with an end tag instead of beginning with a length.
+ *
  * Parse a message golden.group.Groups from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Messages that end with an end tag instead of beginning with a length.
  *
  * @generated from message golden.group.Groups
  */

@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * 64-bit integers, as bigint and as string.
+ *
  * Serialize the message golden.int64.Longs to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * 64-bit integers, as bigint and as string.
  *
  * @generated from message golden.int64.Longs
  */
@@ -31,11 +31,11 @@ export function toJsonLongs<$Options extends ToJsonOptions | undefined = undefin
 }
 
 /**
+ * 64-bit integers, as bigint and as string.
+ *
  * Serialize the message golden.int64.Longs to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * 64-bit integers, as bigint and as string.
  *
  * @generated from message golden.int64.Longs
  */
@@ -44,11 +44,11 @@ export function stringifyLongs(message: Longs, options?: StringifyOptions): stri
 }
 
 /**
+ * 64-bit integers, as bigint and as string.
+ *
  * Make a message golden.int64.Longs of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * 64-bit integers, as bigint and as string.
  *
  * @generated from message golden.int64.Longs
  */
@@ -57,11 +57,11 @@ export function fromJsonLongs(json: JsonValue, options?: FromJsonOptions): Longs
 }
 
 /**
+ * 64-bit integers, as bigint and as string.
+ *
  * Parse a message golden.int64.Longs from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * 64-bit integers, as bigint and as string.
  *
  * @generated from message golden.int64.Longs
  */

@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * Repeated fields, packed and expanded.
+ *
  * Serialize the message golden.list.Lists to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Repeated fields, packed and expanded.
  *
  * @generated from message golden.list.Lists
  */
@@ -31,11 +31,11 @@ export function toJsonLists<$Options extends ToJsonOptions | undefined = undefin
 }
 
 /**
+ * Repeated fields, packed and expanded.
+ *
  * Serialize the message golden.list.Lists to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Repeated fields, packed and expanded.
  *
  * @generated from message golden.list.Lists
  */
@@ -44,11 +44,11 @@ export function stringifyLists(message: Lists, options?: StringifyOptions): stri
 }
 
 /**
+ * Repeated fields, packed and expanded.
+ *
  * Make a message golden.list.Lists of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Repeated fields, packed and expanded.
  *
  * @generated from message golden.list.Lists
  */
@@ -57,11 +57,11 @@ export function fromJsonLists(json: JsonValue, options?: FromJsonOptions): Lists
 }
 
 /**
+ * Repeated fields, packed and expanded.
+ *
  * Parse a message golden.list.Lists from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Repeated fields, packed and expanded.
  *
  * @generated from message golden.list.Lists
  */

@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * A message of so many fields that several functions write them.
+ *
  * Serialize the message golden.many.Many to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * A message of so many fields that several functions write them.
  *
  * @generated from message golden.many.Many
  */
@@ -31,11 +31,11 @@ export function toJsonMany<$Options extends ToJsonOptions | undefined = undefine
 }
 
 /**
+ * A message of so many fields that several functions write them.
+ *
  * Serialize the message golden.many.Many to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * A message of so many fields that several functions write them.
  *
  * @generated from message golden.many.Many
  */
@@ -44,11 +44,11 @@ export function stringifyMany(message: Many, options?: StringifyOptions): string
 }
 
 /**
+ * A message of so many fields that several functions write them.
+ *
  * Make a message golden.many.Many of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * A message of so many fields that several functions write them.
  *
  * @generated from message golden.many.Many
  */
@@ -57,11 +57,11 @@ export function fromJsonMany(json: JsonValue, options?: FromJsonOptions): Many {
 }
 
 /**
+ * A message of so many fields that several functions write them.
+ *
  * Parse a message golden.many.Many from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * A message of so many fields that several functions write them.
  *
  * @generated from message golden.many.Many
  */

@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * Maps. Their keys are strings in JavaScript.
+ *
  * Serialize the message golden.map.Maps to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Maps. Their keys are strings in JavaScript.
  *
  * @generated from message golden.map.Maps
  */
@@ -31,11 +31,11 @@ export function toJsonMaps<$Options extends ToJsonOptions | undefined = undefine
 }
 
 /**
+ * Maps. Their keys are strings in JavaScript.
+ *
  * Serialize the message golden.map.Maps to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Maps. Their keys are strings in JavaScript.
  *
  * @generated from message golden.map.Maps
  */
@@ -44,11 +44,11 @@ export function stringifyMaps(message: Maps, options?: StringifyOptions): string
 }
 
 /**
+ * Maps. Their keys are strings in JavaScript.
+ *
  * Make a message golden.map.Maps of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Maps. Their keys are strings in JavaScript.
  *
  * @generated from message golden.map.Maps
  */
@@ -57,11 +57,11 @@ export function fromJsonMaps(json: JsonValue, options?: FromJsonOptions): Maps {
 }
 
 /**
+ * Maps. Their keys are strings in JavaScript.
+ *
  * Parse a message golden.map.Maps from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Maps. Their keys are strings in JavaScript.
  *
  * @generated from message golden.map.Maps
  */
@@ -141,11 +141,11 @@ export function $newMaps(): Maps {
 const $jsonMaps = /*@__PURE__*/ $json$codec<Maps>(MapsSchema, $toJsonMaps, $fromJsonMaps);
 
 /**
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
  * Serialize the message golden.map.Pair to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * An entry of a map in all but name: decoders read its key as that of a map.
  *
  * @generated from message golden.map.Pair
  */
@@ -154,11 +154,11 @@ export function toJsonPair<$Options extends ToJsonOptions | undefined = undefine
 }
 
 /**
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
  * Serialize the message golden.map.Pair to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * An entry of a map in all but name: decoders read its key as that of a map.
  *
  * @generated from message golden.map.Pair
  */
@@ -167,11 +167,11 @@ export function stringifyPair(message: Pair, options?: StringifyOptions): string
 }
 
 /**
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
  * Make a message golden.map.Pair of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * An entry of a map in all but name: decoders read its key as that of a map.
  *
  * @generated from message golden.map.Pair
  */
@@ -180,11 +180,11 @@ export function fromJsonPair(json: JsonValue, options?: FromJsonOptions): Pair {
 }
 
 /**
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
  * Parse a message golden.map.Pair from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * An entry of a map in all but name: decoders read its key as that of a map.
  *
  * @generated from message golden.map.Pair
  */

@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * Messages, recursive ones included.
+ *
  * Serialize the message golden.message.Tree to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Messages, recursive ones included.
  *
  * @generated from message golden.message.Tree
  */
@@ -31,11 +31,11 @@ export function toJsonTree<$Options extends ToJsonOptions | undefined = undefine
 }
 
 /**
+ * Messages, recursive ones included.
+ *
  * Serialize the message golden.message.Tree to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Messages, recursive ones included.
  *
  * @generated from message golden.message.Tree
  */
@@ -44,11 +44,11 @@ export function stringifyTree(message: Tree, options?: StringifyOptions): string
 }
 
 /**
+ * Messages, recursive ones included.
+ *
  * Make a message golden.message.Tree of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Messages, recursive ones included.
  *
  * @generated from message golden.message.Tree
  */
@@ -57,11 +57,11 @@ export function fromJsonTree(json: JsonValue, options?: FromJsonOptions): Tree {
 }
 
 /**
+ * Messages, recursive ones included.
+ *
  * Parse a message golden.message.Tree from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Messages, recursive ones included.
  *
  * @generated from message golden.message.Tree
  */
@@ -233,11 +233,11 @@ export function $newTree_Leaf(): Tree_Leaf {
 const $jsonTree_Leaf = /*@__PURE__*/ $json$codec<Tree_Leaf>(Tree_LeafSchema, $toJsonTree_Leaf, $fromJsonTree_Leaf);
 
 /**
+ * No field.
+ *
  * Serialize the message golden.message.Empty to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * No field.
  *
  * @generated from message golden.message.Empty
  */
@@ -246,11 +246,11 @@ export function toJsonEmpty<$Options extends ToJsonOptions | undefined = undefin
 }
 
 /**
+ * No field.
+ *
  * Serialize the message golden.message.Empty to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * No field.
  *
  * @generated from message golden.message.Empty
  */
@@ -259,11 +259,11 @@ export function stringifyEmpty(message: Empty, options?: StringifyOptions): stri
 }
 
 /**
+ * No field.
+ *
  * Make a message golden.message.Empty of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * No field.
  *
  * @generated from message golden.message.Empty
  */
@@ -272,11 +272,11 @@ export function fromJsonEmpty(json: JsonValue, options?: FromJsonOptions): Empty
 }
 
 /**
+ * No field.
+ *
  * Parse a message golden.message.Empty from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * No field.
  *
  * @generated from message golden.message.Empty
  */

@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * A oneof whose members do not stand next to each other.
+ *
  * Serialize the message golden.oneof.Oneofs to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * A oneof whose members do not stand next to each other.
  *
  * @generated from message golden.oneof.Oneofs
  */
@@ -31,11 +31,11 @@ export function toJsonOneofs<$Options extends ToJsonOptions | undefined = undefi
 }
 
 /**
+ * A oneof whose members do not stand next to each other.
+ *
  * Serialize the message golden.oneof.Oneofs to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * A oneof whose members do not stand next to each other.
  *
  * @generated from message golden.oneof.Oneofs
  */
@@ -44,11 +44,11 @@ export function stringifyOneofs(message: Oneofs, options?: StringifyOptions): st
 }
 
 /**
+ * A oneof whose members do not stand next to each other.
+ *
  * Make a message golden.oneof.Oneofs of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * A oneof whose members do not stand next to each other.
  *
  * @generated from message golden.oneof.Oneofs
  */
@@ -57,11 +57,11 @@ export function fromJsonOneofs(json: JsonValue, options?: FromJsonOptions): Oneo
 }
 
 /**
+ * A oneof whose members do not stand next to each other.
+ *
  * Parse a message golden.oneof.Oneofs from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * A oneof whose members do not stand next to each other.
  *
  * @generated from message golden.oneof.Oneofs
  */

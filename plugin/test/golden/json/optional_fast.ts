@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * The keyword optional of proto3: a property that can be undefined.
+ *
  * Serialize the message golden.optional.Optional to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * The keyword optional of proto3: a property that can be undefined.
  *
  * @generated from message golden.optional.Optional
  */
@@ -31,11 +31,11 @@ export function toJsonOptional<$Options extends ToJsonOptions | undefined = unde
 }
 
 /**
+ * The keyword optional of proto3: a property that can be undefined.
+ *
  * Serialize the message golden.optional.Optional to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * The keyword optional of proto3: a property that can be undefined.
  *
  * @generated from message golden.optional.Optional
  */
@@ -44,11 +44,11 @@ export function stringifyOptional(message: Optional, options?: StringifyOptions)
 }
 
 /**
+ * The keyword optional of proto3: a property that can be undefined.
+ *
  * Make a message golden.optional.Optional of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * The keyword optional of proto3: a property that can be undefined.
  *
  * @generated from message golden.optional.Optional
  */
@@ -57,11 +57,11 @@ export function fromJsonOptional(json: JsonValue, options?: FromJsonOptions): Op
 }
 
 /**
+ * The keyword optional of proto3: a property that can be undefined.
+ *
  * Parse a message golden.optional.Optional from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * The keyword optional of proto3: a property that can be undefined.
  *
  * @generated from message golden.optional.Optional
  */
@@ -132,11 +132,11 @@ const $emptyOptional = /*@__PURE__*/ $class<Optional, []>($zeroOptional, functio
 const $jsonOptional = /*@__PURE__*/ $json$codec<Optional>(OptionalSchema, $toJsonOptional, $fromJsonOptional);
 
 /**
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
  * Serialize the message golden.optional.Patterns to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
  *
  * @generated from message golden.optional.Patterns
  */
@@ -145,11 +145,11 @@ export function toJsonPatterns<$Options extends ToJsonOptions | undefined = unde
 }
 
 /**
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
  * Serialize the message golden.optional.Patterns to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
  *
  * @generated from message golden.optional.Patterns
  */
@@ -158,11 +158,11 @@ export function stringifyPatterns(message: Patterns, options?: StringifyOptions)
 }
 
 /**
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
  * Make a message golden.optional.Patterns of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
  *
  * @generated from message golden.optional.Patterns
  */
@@ -171,11 +171,11 @@ export function fromJsonPatterns(json: JsonValue, options?: FromJsonOptions): Pa
 }
 
 /**
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
  * Parse a message golden.optional.Patterns from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
  *
  * @generated from message golden.optional.Patterns
  */

@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * The three rules of presence.
+ *
  * Serialize the message golden.presence.Presence to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * The three rules of presence.
  *
  * @generated from message golden.presence.Presence
  */
@@ -31,11 +31,11 @@ export function toJsonPresence<$Options extends ToJsonOptions | undefined = unde
 }
 
 /**
+ * The three rules of presence.
+ *
  * Serialize the message golden.presence.Presence to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * The three rules of presence.
  *
  * @generated from message golden.presence.Presence
  */
@@ -44,11 +44,11 @@ export function stringifyPresence(message: Presence, options?: StringifyOptions)
 }
 
 /**
+ * The three rules of presence.
+ *
  * Make a message golden.presence.Presence of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * The three rules of presence.
  *
  * @generated from message golden.presence.Presence
  */
@@ -57,11 +57,11 @@ export function fromJsonPresence(json: JsonValue, options?: FromJsonOptions): Pr
 }
 
 /**
+ * The three rules of presence.
+ *
  * Parse a message golden.presence.Presence from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * The three rules of presence.
  *
  * @generated from message golden.presence.Presence
  */

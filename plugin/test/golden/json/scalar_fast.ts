@@ -18,11 +18,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * Scalars with implicit presence: unset means zero.
+ *
  * Serialize the message golden.scalar.Scalars to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Scalars with implicit presence: unset means zero.
  *
  * @generated from message golden.scalar.Scalars
  */
@@ -31,11 +31,11 @@ export function toJsonScalars<$Options extends ToJsonOptions | undefined = undef
 }
 
 /**
+ * Scalars with implicit presence: unset means zero.
+ *
  * Serialize the message golden.scalar.Scalars to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Scalars with implicit presence: unset means zero.
  *
  * @generated from message golden.scalar.Scalars
  */
@@ -44,11 +44,11 @@ export function stringifyScalars(message: Scalars, options?: StringifyOptions): 
 }
 
 /**
+ * Scalars with implicit presence: unset means zero.
+ *
  * Make a message golden.scalar.Scalars of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Scalars with implicit presence: unset means zero.
  *
  * @generated from message golden.scalar.Scalars
  */
@@ -57,11 +57,11 @@ export function fromJsonScalars(json: JsonValue, options?: FromJsonOptions): Sca
 }
 
 /**
+ * Scalars with implicit presence: unset means zero.
+ *
  * Parse a message golden.scalar.Scalars from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Scalars with implicit presence: unset means zero.
  *
  * @generated from message golden.scalar.Scalars
  */

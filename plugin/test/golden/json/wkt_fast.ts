@@ -19,11 +19,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
  * Serialize the message golden.wkt.WellKnown to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Well-known types. A Struct is a JSON object in JavaScript.
  *
  * @generated from message golden.wkt.WellKnown
  */
@@ -32,11 +32,11 @@ export function toJsonWellKnown<$Options extends ToJsonOptions | undefined = und
 }
 
 /**
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
  * Serialize the message golden.wkt.WellKnown to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Well-known types. A Struct is a JSON object in JavaScript.
  *
  * @generated from message golden.wkt.WellKnown
  */
@@ -45,11 +45,11 @@ export function stringifyWellKnown(message: WellKnown, options?: StringifyOption
 }
 
 /**
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
  * Make a message golden.wkt.WellKnown of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Well-known types. A Struct is a JSON object in JavaScript.
  *
  * @generated from message golden.wkt.WellKnown
  */
@@ -58,11 +58,11 @@ export function fromJsonWellKnown(json: JsonValue, options?: FromJsonOptions): W
 }
 
 /**
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
  * Parse a message golden.wkt.WellKnown from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Well-known types. A Struct is a JSON object in JavaScript.
  *
  * @generated from message golden.wkt.WellKnown
  */

@@ -19,11 +19,11 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
 
 /**
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
  * Serialize the message golden.wrapper.Wrappers to a JSON value, the one of `toJson`.
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * Wrappers are unboxed in singular fields, and messages in lists.
  *
  * @generated from message golden.wrapper.Wrappers
  */
@@ -32,11 +32,11 @@ export function toJsonWrappers<$Options extends ToJsonOptions | undefined = unde
 }
 
 /**
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
  * Serialize the message golden.wrapper.Wrappers to JSON text, that of `toJsonString`.
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * Wrappers are unboxed in singular fields, and messages in lists.
  *
  * @generated from message golden.wrapper.Wrappers
  */
@@ -45,11 +45,11 @@ export function stringifyWrappers(message: Wrappers, options?: StringifyOptions)
 }
 
 /**
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
  * Make a message golden.wrapper.Wrappers of a JSON value: the object of `fromJson`.
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * Wrappers are unboxed in singular fields, and messages in lists.
  *
  * @generated from message golden.wrapper.Wrappers
  */
@@ -58,11 +58,11 @@ export function fromJsonWrappers(json: JsonValue, options?: FromJsonOptions): Wr
 }
 
 /**
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
  * Parse a message golden.wrapper.Wrappers from JSON text, to the object of `fromJsonString`.
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * Wrappers are unboxed in singular fields, and messages in lists.
  *
  * @generated from message golden.wrapper.Wrappers
  */

@@ -11,13 +11,13 @@ import type { Extendable } from "./extension_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * Extensions are unknown fields to the message.
+ *
  * Decode the message golden.extension.Extendable from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Extensions are unknown fields to the message.
  *
  * @generated from message golden.extension.Extendable
  */

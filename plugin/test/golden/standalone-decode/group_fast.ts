@@ -11,13 +11,13 @@ import type { Groups, Groups_Item } from "./group_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * Messages that end with an end tag instead of beginning with a length.
+ *
  * Decode the message golden.group.Groups from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Messages that end with an end tag instead of beginning with a length.
  *
  * @generated from message golden.group.Groups
  */

@@ -11,13 +11,13 @@ import type { Longs } from "./int64_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * 64-bit integers, as bigint and as string.
+ *
  * Decode the message golden.int64.Longs from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * 64-bit integers, as bigint and as string.
  *
  * @generated from message golden.int64.Longs
  */

@@ -11,13 +11,13 @@ import type { Lists } from "./list_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * Repeated fields, packed and expanded.
+ *
  * Decode the message golden.list.Lists from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Repeated fields, packed and expanded.
  *
  * @generated from message golden.list.Lists
  */

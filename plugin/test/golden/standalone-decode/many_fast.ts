@@ -11,13 +11,13 @@ import type { Many } from "./many_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * A message of so many fields that several functions write them.
+ *
  * Decode the message golden.many.Many from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * A message of so many fields that several functions write them.
  *
  * @generated from message golden.many.Many
  */

@@ -11,13 +11,13 @@ import type { Maps, Pair } from "./map_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * Maps. Their keys are strings in JavaScript.
+ *
  * Decode the message golden.map.Maps from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Maps. Their keys are strings in JavaScript.
  *
  * @generated from message golden.map.Maps
  */
@@ -216,13 +216,13 @@ export const $emptyMaps: new () => Maps = /*@__PURE__*/ $class<Maps>(function ()
 });
 
 /**
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
  * Decode the message golden.map.Pair from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * An entry of a map in all but name: decoders read its key as that of a map.
  *
  * @generated from message golden.map.Pair
  */

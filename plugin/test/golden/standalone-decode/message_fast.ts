@@ -11,13 +11,13 @@ import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * Messages, recursive ones included.
+ *
  * Decode the message golden.message.Tree from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Messages, recursive ones included.
  *
  * @generated from message golden.message.Tree
  */
@@ -124,13 +124,13 @@ export const $emptyTree_Leaf: new () => Tree_Leaf = /*@__PURE__*/ $class<Tree_Le
 });
 
 /**
+ * No field.
+ *
  * Decode the message golden.message.Empty from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * No field.
  *
  * @generated from message golden.message.Empty
  */

@@ -11,13 +11,13 @@ import type { Oneofs } from "./oneof_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * A oneof whose members do not stand next to each other.
+ *
  * Decode the message golden.oneof.Oneofs from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * A oneof whose members do not stand next to each other.
  *
  * @generated from message golden.oneof.Oneofs
  */

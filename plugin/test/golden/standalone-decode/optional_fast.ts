@@ -11,13 +11,13 @@ import type { Optional, Patterns } from "./optional_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * The keyword optional of proto3: a property that can be undefined.
+ *
  * Decode the message golden.optional.Optional from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * The keyword optional of proto3: a property that can be undefined.
  *
  * @generated from message golden.optional.Optional
  */
@@ -73,13 +73,13 @@ export const $emptyOptional: new () => Optional = /*@__PURE__*/ $class<Optional>
 });
 
 /**
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
  * Decode the message golden.optional.Patterns from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
  *
  * @generated from message golden.optional.Patterns
  */

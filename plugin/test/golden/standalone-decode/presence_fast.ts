@@ -11,13 +11,13 @@ import type { Presence } from "./presence_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * The three rules of presence.
+ *
  * Decode the message golden.presence.Presence from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * The three rules of presence.
  *
  * @generated from message golden.presence.Presence
  */

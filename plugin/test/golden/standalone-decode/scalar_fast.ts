@@ -11,13 +11,13 @@ import type { Color, Scalars } from "./scalar_pb";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * Scalars with implicit presence: unset means zero.
+ *
  * Decode the message golden.scalar.Scalars from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Scalars with implicit presence: unset means zero.
  *
  * @generated from message golden.scalar.Scalars
  */

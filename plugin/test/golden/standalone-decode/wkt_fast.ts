@@ -13,13 +13,13 @@ import { $readStruct } from "protobuf-es-fast/wkt/standalone/struct";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
  * Decode the message golden.wkt.WellKnown from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Well-known types. A Struct is a JSON object in JavaScript.
  *
  * @generated from message golden.wkt.WellKnown
  */

@@ -12,13 +12,13 @@ import { $emptyInt32Value, $emptyStringValue, $readBoolValue, $readInt32Value, $
 import type { Message } from "@bufbuild/protobuf";
 
 /**
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
  * Decode the message golden.wrapper.Wrappers from binary, to the object of `fromBinary`.
  *
  * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
  *
  * Throws a DecodeError that names the field if the bytes are malformed.
- *
- * Wrappers are unboxed in singular fields, and messages in lists.
  *
  * @generated from message golden.wrapper.Wrappers
  */

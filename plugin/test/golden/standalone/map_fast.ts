@@ -10,21 +10,21 @@ import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptio
 import { DOUBLES, encode, encodeInto, ensureRoom, entryValue, hasOwnKeys, invalid, isRecord, isUint64Text, keysOf, lengthWidths, parseInt32Key, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
- * Encode the message golden.map.Maps to binary, into the array that the option `allocate` makes.
- */
-export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Maps. Their keys are strings in JavaScript.
+ *
  * Encode the message golden.map.Maps to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws an EncodeError that names the field if the message does not conform to its type, and a RangeError for more than 2 GiB - 1.
  *
- * Maps. Their keys are strings in JavaScript.
- *
  * @generated from message golden.map.Maps
  */
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.map.Maps to binary, into the array that the option `allocate` makes.
+ */
+export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($writeMaps, "golden.map.Maps", message, options);
 }
@@ -128,21 +128,21 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
 }
 
 /**
- * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
- */
-export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
  * Encode the message golden.map.Pair to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws an EncodeError that names the field if the message does not conform to its type, and a RangeError for more than 2 GiB - 1.
  *
- * An entry of a map in all but name: decoders read its key as that of a map.
- *
  * @generated from message golden.map.Pair
  */
 export function encodePair(message: Pair, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
+ */
+export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodePair(message: Pair, options?: EncodeOptions): Uint8Array {
   return encode($writePair, "golden.map.Pair", message, options);
 }

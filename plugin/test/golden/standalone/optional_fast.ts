@@ -10,21 +10,21 @@ import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptio
 import { encode, encodeInto, ensureRoom, invalid, isArray, isOwn, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
- * Encode the message golden.optional.Optional to binary, into the array that the option `allocate` makes.
- */
-export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * The keyword optional of proto3: a property that can be undefined.
+ *
  * Encode the message golden.optional.Optional to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws an EncodeError that names the field if the message does not conform to its type, and a RangeError for more than 2 GiB - 1.
  *
- * The keyword optional of proto3: a property that can be undefined.
- *
  * @generated from message golden.optional.Optional
  */
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.optional.Optional to binary, into the array that the option `allocate` makes.
+ */
+export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($writeOptional, "golden.optional.Optional", message, options);
 }
@@ -69,21 +69,21 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
 }
 
 /**
- * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
- */
-export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
  * Encode the message golden.optional.Patterns to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws an EncodeError that names the field if the message does not conform to its type, and a RangeError for more than 2 GiB - 1.
  *
- * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
- *
  * @generated from message golden.optional.Patterns
  */
 export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
+ */
+export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
   return encode($writePatterns, "golden.optional.Patterns", message, options);
 }

@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.extension.Extendable to binary, into the array that the option `allocate` makes.
- */
-export function encodeExtendable<$Bytes extends Uint8Array>(message: Extendable, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Extensions are unknown fields to the message.
+ *
  * Encode the message golden.extension.Extendable to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Extensions are unknown fields to the message.
- *
  * @generated from message golden.extension.Extendable
  */
 export function encodeExtendable(message: Extendable, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.extension.Extendable to binary, into the array that the option `allocate` makes.
+ */
+export function encodeExtendable<$Bytes extends Uint8Array>(message: Extendable, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeExtendable(message: Extendable, options?: EncodeOptions): Uint8Array {
   return encode($Extendable, message, options);
 }

@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.group.Groups to binary, into the array that the option `allocate` makes.
- */
-export function encodeGroups<$Bytes extends Uint8Array>(message: Groups, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Messages that end with an end tag instead of beginning with a length.
+ *
  * Encode the message golden.group.Groups to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Messages that end with an end tag instead of beginning with a length.
- *
  * @generated from message golden.group.Groups
  */
 export function encodeGroups(message: Groups, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.group.Groups to binary, into the array that the option `allocate` makes.
+ */
+export function encodeGroups<$Bytes extends Uint8Array>(message: Groups, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Array {
   return encode($Groups, message, options);
 }
@@ -116,10 +116,6 @@ export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ $plac
 const $Groups = /*@__PURE__*/ $encoder<Groups>(GroupsSchema, $sizeGroups, $placeGroups);
 
 /**
- * Encode the message golden.group.Groups.Item to binary, into the array that the option `allocate` makes.
- */
-export function encodeGroups_Item<$Bytes extends Uint8Array>(message: Groups_Item, options: AllocateOptions<$Bytes>): $Bytes;
-/**
  * Encode the message golden.group.Groups.Item to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
@@ -129,6 +125,10 @@ export function encodeGroups_Item<$Bytes extends Uint8Array>(message: Groups_Ite
  * @generated from message golden.group.Groups.Item
  */
 export function encodeGroups_Item(message: Groups_Item, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.group.Groups.Item to binary, into the array that the option `allocate` makes.
+ */
+export function encodeGroups_Item<$Bytes extends Uint8Array>(message: Groups_Item, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): Uint8Array {
   return encode($Groups_Item, message, options);
 }

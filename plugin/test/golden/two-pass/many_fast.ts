@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.many.Many to binary, into the array that the option `allocate` makes.
- */
-export function encodeMany<$Bytes extends Uint8Array>(message: Many, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * A message of so many fields that several functions write them.
+ *
  * Encode the message golden.many.Many to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * A message of so many fields that several functions write them.
- *
  * @generated from message golden.many.Many
  */
 export function encodeMany(message: Many, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.many.Many to binary, into the array that the option `allocate` makes.
+ */
+export function encodeMany<$Bytes extends Uint8Array>(message: Many, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array {
   return encode($Many, message, options);
 }

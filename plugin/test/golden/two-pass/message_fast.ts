@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.message.Tree to binary, into the array that the option `allocate` makes.
- */
-export function encodeTree<$Bytes extends Uint8Array>(message: Tree, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Messages, recursive ones included.
+ *
  * Encode the message golden.message.Tree to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Messages, recursive ones included.
- *
  * @generated from message golden.message.Tree
  */
 export function encodeTree(message: Tree, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.message.Tree to binary, into the array that the option `allocate` makes.
+ */
+export function encodeTree<$Bytes extends Uint8Array>(message: Tree, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array {
   return encode($Tree, message, options);
 }
@@ -130,10 +130,6 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ $placeTre
 const $Tree = /*@__PURE__*/ $encoder<Tree>(TreeSchema, $sizeTree, $placeTree);
 
 /**
- * Encode the message golden.message.Tree.Leaf to binary, into the array that the option `allocate` makes.
- */
-export function encodeTree_Leaf<$Bytes extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<$Bytes>): $Bytes;
-/**
  * Encode the message golden.message.Tree.Leaf to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
@@ -143,6 +139,10 @@ export function encodeTree_Leaf<$Bytes extends Uint8Array>(message: Tree_Leaf, o
  * @generated from message golden.message.Tree.Leaf
  */
 export function encodeTree_Leaf(message: Tree_Leaf, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.message.Tree.Leaf to binary, into the array that the option `allocate` makes.
+ */
+export function encodeTree_Leaf<$Bytes extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Uint8Array {
   return encode($Tree_Leaf, message, options);
 }
@@ -206,21 +206,21 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
 const $Tree_Leaf = /*@__PURE__*/ $encoder<Tree_Leaf>(Tree_LeafSchema, $sizeTree_Leaf, $placeTree_Leaf);
 
 /**
- * Encode the message golden.message.Empty to binary, into the array that the option `allocate` makes.
- */
-export function encodeEmpty<$Bytes extends Uint8Array>(message: Empty, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * No field.
+ *
  * Encode the message golden.message.Empty to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * No field.
- *
  * @generated from message golden.message.Empty
  */
 export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.message.Empty to binary, into the array that the option `allocate` makes.
+ */
+export function encodeEmpty<$Bytes extends Uint8Array>(message: Empty, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);
 }

@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.optional.Optional to binary, into the array that the option `allocate` makes.
- */
-export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * The keyword optional of proto3: a property that can be undefined.
+ *
  * Encode the message golden.optional.Optional to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * The keyword optional of proto3: a property that can be undefined.
- *
  * @generated from message golden.optional.Optional
  */
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.optional.Optional to binary, into the array that the option `allocate` makes.
+ */
+export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($Optional, message, options);
 }
@@ -116,21 +116,21 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ $
 const $Optional = /*@__PURE__*/ $encoder<Optional>(OptionalSchema, $sizeOptional, $placeOptional);
 
 /**
- * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
- */
-export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
  * Encode the message golden.optional.Patterns to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
- *
  * @generated from message golden.optional.Patterns
  */
 export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
+ */
+export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
   return encode($Patterns, message, options);
 }

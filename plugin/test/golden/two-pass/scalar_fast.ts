@@ -16,21 +16,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
 /**
- * Encode the message golden.scalar.Scalars to binary, into the array that the option `allocate` makes.
- */
-export function encodeScalars<$Bytes extends Uint8Array>(message: Scalars, options: AllocateOptions<$Bytes>): $Bytes;
-/**
+ * Scalars with implicit presence: unset means zero.
+ *
  * Encode the message golden.scalar.Scalars to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * Scalars with implicit presence: unset means zero.
- *
  * @generated from message golden.scalar.Scalars
  */
 export function encodeScalars(message: Scalars, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.scalar.Scalars to binary, into the array that the option `allocate` makes.
+ */
+export function encodeScalars<$Bytes extends Uint8Array>(message: Scalars, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array {
   return encode($Scalars, message, options);
 }

@@ -1,0 +1,6 @@
+/**
+ * What generated encoders use. What is for generated code only is left out here.
+ *
+ * @packageDocumentation
+ */
+export type { EncoderTable } from "../../../runtime/src/encode.js";

@@ -1,0 +1,41 @@
+/** What an editor completes: the name of the package has what programs import, and none of what generated code does. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import * as index from "protobuf-es-fast";
+import ts from "typescript-5.7";
+
+const root = path.join(__dirname, "../..");
+
+/** All names that an entry point exports, types too. */
+function exportsOf(file: string): string[] {
+  const types = path.join(root, "runtime/dist/esm", file);
+  const program = ts.createProgram([types], { noLib: true, types: [] });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(types) as ts.SourceFile;
+  const module = checker.getSymbolAtLocation(source) as ts.Symbol;
+  return checker.getExportsOfModule(module).map(({ name }) => name);
+}
+
+it("programs import three values, and types", () => {
+  expect(Object.keys(index).sort()).toEqual([
+    "DecodeError",
+    "EncodeError",
+    "onFallback",
+  ]);
+});
+
+it("docs/api.md names them all", () => {
+  const document = readFileSync(path.join(root, "docs/api.md"), "utf8");
+  const [, row = ""] =
+    /^\| `protobuf-es-fast` +\| (.*)\|$/m.exec(document) ?? [];
+  const names = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(exportsOf("index.d.ts").sort()).toEqual(names.sort());
+});
+
+it("generated code has entry points without them", () => {
+  for (const file of ["encode", "two-pass", "decode", "create", "json"]) {
+    const names = exportsOf(`${file}.d.ts`);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => name in index)).toEqual([]);
+  }
+});
