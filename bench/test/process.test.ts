@@ -1,5 +1,9 @@
 /** The mode that has everything in one process. */
-import { operationsOf, processSummary, processTable } from "../modes/process.mjs";
+import {
+  operationsOf,
+  processSummary,
+  processTable,
+} from "../modes/process.mjs";
 import { CALLS, selectCalls } from "../operations/calls.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 
@@ -15,7 +19,12 @@ const report = {
   ],
 };
 
-function cell(operation: string, payload: string, ratio: number, start: number) {
+function cell(
+  operation: string,
+  payload: string,
+  ratio: number,
+  start: number,
+) {
   return { operation, payload, size: 100, ratio, start, nanos: 1500 };
 }
 
@@ -47,17 +56,20 @@ describe("the report of a process", () => {
     );
     const rows = processSummary([report, report]).split("\n");
     expect(rows).toHaveLength(2 + 4);
-    expect(rows[2]).toMatch(/^\| decode +\| 2.00× \(1.00×\) \| 2.00× \(1.00×\) \|$/);
-    expect(rows[5]).toMatch(/^\| create, after 10 rounds +\| 4.00× \(2.00×\) \|/);
+    expect(rows[2]).toMatch(
+      /^\| decode +\| 2.00× \(1.00×\) \| 2.00× \(1.00×\) \|$/,
+    );
+    expect(rows[5]).toMatch(
+      /^\| create, after 10 rounds +\| 4.00× \(2.00×\) \|/,
+    );
   });
 });
 
 test("operations are selected by name", () => {
   expect(selectCalls("all")).toBe(CALLS);
-  expect(selectCalls("create,parse").map(({ operation }) => operation)).toEqual([
-    "create",
-    "parse",
-  ]);
+  expect(selectCalls("create,parse").map(({ operation }) => operation)).toEqual(
+    ["create", "parse"],
+  );
   expect(() => selectCalls("clones")).toThrow("no operation of a process");
 });
 
