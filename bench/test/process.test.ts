@@ -3,6 +3,7 @@ import {
   operationsOf,
   processSummary,
   processTable,
+  warmRounds,
 } from "../modes/process.mjs";
 import { CALLS, selectCalls } from "../operations/calls.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
@@ -63,6 +64,20 @@ describe("the report of a process", () => {
       /^\| create, after 10 rounds +\| 4.00× \(2.00×\) \|/,
     );
   });
+});
+
+test("a process is warm in its last twenty rounds", () => {
+  const rounds = [1, 2].flatMap((pass) =>
+    Array.from({ length: 60 }, (_, round) => [pass, round]),
+  );
+  const [first, second, ...others] = warmRounds(rounds, 2);
+  expect(others).toEqual([]);
+  expect([first.length, first[0], first.at(-1)]).toEqual([
+    20,
+    [1, 40],
+    [1, 59],
+  ]);
+  expect([second.length, second[0]]).toEqual([20, [2, 40]]);
 });
 
 test("operations are selected by name", () => {

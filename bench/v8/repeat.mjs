@@ -2,8 +2,8 @@
 import { setFlagsFromString } from "node:v8";
 
 /** For how long, in milliseconds of CPU time, what V8 learned too early may be thrown away. */
-const WARMUP_MS = 3000;
-const WATCHED_MS = 3000;
+const WARMUP_MS = 4000;
+const WATCHED_MS = 5000;
 
 /**
  * Repeats what a program does. Functions that V8 throws away are said only once the program is warm: the outputs of V8 and of Node.js have no
