@@ -1,9 +1,10 @@
 // `npm run bench:compare -- <git ref>`: the working tree against another commit, interleaved in one run. Exits with 1
-// where throughput fell by more than 5 % or memory per call rose by more than 10 %.
+// where throughput fell by more than 5 % or memory per call rose by more than 10 %; `--mode process` compares whole processes.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { enginesOf } from "../scripts/shared/engines/index.mjs";
 import { npm } from "../scripts/shared/install.mjs";
+import { compareProcesses, PROCESS_FOLDERS } from "./compare-processes.mjs";
 import { foldersOf, generateOwn } from "./generate/own.mjs";
 import { buildWorktree, removeWorktrees } from "./generate/worktree.mjs";
 import { selectVariants } from "./libraries/index.mjs";
@@ -23,10 +24,11 @@ const { values, positionals } = parseArgs({
   options: {
     engine: { type: "string" },
     node: { type: "string" },
-    operation: { type: "string", default: "encode" },
+    mode: { type: "string", default: "mixed" },
+    operation: { type: "string" },
     variants: { type: "string", default: "fast*" },
-    payloads: { type: "string", default: "core" },
-    passes: { type: "string", default: "6" },
+    payloads: { type: "string" },
+    passes: { type: "string" },
     clean: { type: "boolean", default: false },
   },
 });
@@ -35,18 +37,32 @@ if (positionals.length !== 1)
   throw new Error(
     "say which commit to compare with: npm run bench:compare -- <git ref>",
   );
-const [operation] = selectOperations(values.operation);
+if (!["mixed", "process"].includes(values.mode))
+  throw new Error(`no mode is called ${values.mode}; there are mixed, process`);
+const isProcess = values.mode === "process";
+const [operation] = selectOperations(
+  isProcess ? "encode" : (values.operation ?? "encode"),
+);
 const variants = selectVariants(values.variants, operation.name);
-const folders = foldersOf(operation, variants);
+const folders = isProcess ? PROCESS_FOLDERS : foldersOf(operation, variants);
 const { commit, base } = buildWorktree(positionals[0], folders);
 npm(["run", "build"], fileURLToPath(new URL("..", import.meta.url)));
 generateOwn(folders);
-const payloads = selectPayloads(values.payloads);
+const payloads = selectPayloads(
+  values.payloads ?? (isProcess ? "program" : "core"),
+);
+const passes = Number(values.passes ?? (isProcess ? 3 : 6));
 const engines = enginesOf(values);
 let worse = 0;
 for (const engine of engines) {
-  worse += await compareTime(engine);
-  if (engine.isNode) worse += await compareMemory(engine);
+  if (isProcess) {
+    const operations = values.operation ?? "all";
+    const job = { engine, payloads, operations, passes };
+    worse += await compareProcesses(job, { commit, base, least: LEAST_SPEED });
+  } else {
+    worse += await compareTime(engine);
+    if (engine.isNode) worse += await compareMemory(engine);
+  }
 }
 if (values.clean) removeWorktrees();
 if (worse > 0) {
@@ -68,7 +84,7 @@ async function compareTime(engine) {
     variants: variants.flatMap((e, i) => [e, before[i]]),
     payloads,
     baseline: (name) => (name.endsWith(" before") ? name : `${name} before`),
-    passes: Number(values.passes),
+    passes,
     rounds: 30,
     roundMs: 4,
   });

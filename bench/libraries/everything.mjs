@@ -1,14 +1,13 @@
 // This project as a whole program has it: the hook, and all features of generated code registered. To be loaded after the hook.
-import * as protobuf from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import * as dropIn from "protobuf-es-fast/protobuf";
 
-/** What registers each kind of table that generated code has. */
+/** What registers each kind of table that generated code has; commits that bench:compare runs may lack some. */
 const REGISTER = {
-  encoders: "registerEncoders",
-  decoders: "registerDecoders",
-  creators: "registerCreators",
-  json: "registerJson",
+  encoders: dropIn.registerEncoders,
+  decoders: dropIn.registerDecoders,
+  creators: dropIn.registerCreators,
+  json: dropIn.registerJson,
 };
 
 // What is timed as this project's work has to be its own.
@@ -25,7 +24,7 @@ export async function registerEverything(payloads) {
   for (const file of new Set(payloads.map((payload) => payload.file))) {
     const module = await import(`../gen/es-all/${file}_fast.js`);
     for (const [table, register] of Object.entries(REGISTER))
-      dropIn[register](module[`${table}_${file.replaceAll("/", "_")}`]);
+      register?.(module[`${table}_${file.replaceAll("/", "_")}`]);
   }
 }
 
@@ -36,15 +35,14 @@ export async function schemaOf({ file, message }) {
 }
 
 /**
- * A function of protobuf-es as the program calls it, and as it was before the hook.
+ * A function of protobuf-es as it was before the hook.
  *
- * @param {string} name
- * @returns {{ fast: Function, original: Function }}
+ * @param {Function} call
+ * @returns {Function}
  */
-export function redirected(name) {
-  const fast = protobuf[name];
-  const original = fast[Symbol.for("protobuf-es-fast.original")];
+export function originalOf(call) {
+  const original = call[Symbol.for("protobuf-es-fast.original")];
   if (original === undefined)
-    throw new Error(`the hook is not loaded, or leaves ${name} alone`);
-  return { fast, original };
+    throw new Error(`the hook is not loaded, or leaves ${call.name} alone`);
+  return original;
 }

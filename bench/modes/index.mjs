@@ -12,6 +12,11 @@ import { large, largeTable } from "./large.mjs";
 import { linear, linearTable } from "./linear.mjs";
 import { memory, memoryTable } from "./memory.mjs";
 import { mixed, ROUNDS } from "./mixed.mjs";
+import {
+  ROUNDS as PROCESS_ROUNDS,
+  processTable,
+  wholeProcess,
+} from "./process.mjs";
 import { processes, processesTable } from "./processes.mjs";
 import { servers, serversTable } from "./servers.mjs";
 import { importTable, startImport } from "./start-import.mjs";
@@ -61,6 +66,8 @@ const WAYS = {
 
 /** @type {Record<string, Mode>} */
 export const MODES = {
+  process: ofEverything("program"),
+  "process-core": ofEverything("core"),
   ...modesOf("encode", Object.keys(WAYS)),
   "encode-large": {
     title:
@@ -181,6 +188,21 @@ function ofApplication(operation) {
     variants: `${MAIN},protobuf-ts,json`,
     run: (context) =>
       mixed({ ...context, payloads: selectPayloads("app"), ...ROUNDS }),
+  };
+}
+
+/** @returns {Mode} */
+function ofEverything(payloads) {
+  return {
+    title: `One process that does everything, messages of the group ${payloads}, by the hook: protobuf-es 2.17 in the same process = 1×`,
+    run: (context) =>
+      wholeProcess({
+        ...context,
+        ...PROCESS_ROUNDS,
+        payloads: selectPayloads(payloads),
+      }),
+    table: processTable,
+    runsOn: (engine) => engine.isNode,
   };
 }
 

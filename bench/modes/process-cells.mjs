@@ -1,6 +1,6 @@
 // All operations on all payloads inside of one process, by the hook and by protobuf-es's own functions.
 import {
-  redirected,
+  originalOf,
   registerEverything,
   schemaOf,
 } from "../libraries/everything.mjs";
@@ -23,8 +23,8 @@ export async function prepareProcess({ operations, payloads: names, roundMs }) {
   for (const payload of payloads) {
     const schema = await schemaOf(payload);
     const samples = samplesOf(payload, schema);
-    for (const call of selectCalls(operations))
-      cells.push(cellOf(payload, schema, samples, call));
+    for (const row of selectCalls(operations))
+      cells.push(cellOf(payload, schema, samples, row));
   }
   let rounds = 0;
   return {
@@ -33,15 +33,16 @@ export async function prepareProcess({ operations, payloads: names, roundMs }) {
   };
 }
 
-function cellOf(payload, schema, samples, call) {
+function cellOf(payload, schema, samples, { operation, call, input }) {
   const bytes = samples.reduce((sum, each) => sum + each.bytes.length, 0);
   return {
-    operation: call.operation,
+    operation,
     payload: payload.name,
     size: Math.round(bytes / samples.length),
     schema,
-    inputs: samples.map(call.input),
-    ...redirected(call.function),
+    inputs: samples.map(input),
+    fast: call,
+    original: originalOf(call),
   };
 }
 

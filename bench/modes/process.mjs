@@ -2,16 +2,16 @@
 // protobuf-es's own functions in the same process.
 import { childCommand } from "../measure/child.mjs";
 import { turnFlags } from "../measure/flags.mjs";
-import { geomean, median, ratios } from "../measure/stats.mjs";
+import { geomean, median } from "../measure/stats.mjs";
 import { playInTurn, startPlayer } from "../measure/turns.mjs";
-import { CALLS } from "../operations/calls.mjs";
+import { selectCalls } from "../operations/calls.mjs";
 import { formatNanos, formatRatio, table } from "../report/table.mjs";
 
 /** Ratios settle after some 60 rounds. */
 export const ROUNDS = { rounds: 60, roundMs: 12 };
 
-/** The last rounds of a process that starts. */
-const START = [5, 10];
+/** How many rounds a process starts in, and how many of them, at the end, are its figure. */
+const START = { rounds: 10, last: 5 };
 /** How many of the last rounds are those of a warm process. */
 const WARM = 20;
 
@@ -56,8 +56,7 @@ export function playProcesses(
 ) {
   const names = payloads.map(({ name }) => name).join(",");
   const job = { operations, payloads: names, roundMs };
-  const count =
-    operations === "all" ? CALLS.length : operations.split(",").length;
+  const { length } = selectCalls(operations);
   return playInTurn(
     copies,
     ({ base }) =>
@@ -67,30 +66,40 @@ export function playProcesses(
           base,
         }),
       ),
-    { passes, rounds, functions: count * payloads.length },
+    { passes, rounds, functions: length * payloads.length },
   );
 }
 
 /** How many times faster than protobuf-es, in a warm process and in one that starts: of each process the median, and of these the median. */
 function figuresOf(times, passes) {
-  const rounds = times.length / passes;
-  const processes = Array.from({ length: passes }, (_, pass) =>
-    times.slice(pass * rounds, (pass + 1) * rounds),
-  );
-  const ratioOf = (pairs) =>
-    median(
-      ratios(
-        pairs.map(([fast]) => fast),
-        pairs.map(([, original]) => original),
-      ),
-    );
-  const warm = processes.map((pairs) => pairs.slice(-WARM));
+  const warm = warmRounds(times, passes);
   return {
     ratio: median(warm.map(ratioOf)),
-    lowest: Math.min(...warm.map(ratioOf)),
-    start: median(processes.map((pairs) => ratioOf(pairs.slice(...START)))),
+    start: median(
+      processesOf(times, passes).map((pairs) =>
+        ratioOf(pairs.slice(0, START.rounds).slice(-START.last)),
+      ),
+    ),
     nanos: median(warm.flat().map(([fast]) => fast)),
   };
+}
+
+/** The median of a process's rounds. */
+function ratioOf(pairs) {
+  return median(pairs.map(([fast, original]) => original / fast));
+}
+
+/** The rounds of each process in which it was warm. */
+export function warmRounds(times, passes) {
+  return processesOf(times, passes).map((pairs) => pairs.slice(-WARM));
+}
+
+/** The rounds of each process. */
+function processesOf(times, passes) {
+  const rounds = times.length / passes;
+  return Array.from({ length: passes }, (_, pass) =>
+    times.slice(pass * rounds, (pass + 1) * rounds),
+  );
 }
 
 /**

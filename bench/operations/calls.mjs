@@ -1,32 +1,37 @@
 // What a program calls of protobuf-es in the mode `process`: a row per operation. To measure another one, add its row here, and what has
 // to be registered for it in libraries/everything.mjs.
+import {
+  create,
+  fromBinary,
+  fromJson,
+  fromJsonString,
+  toBinary,
+  toJson,
+  toJsonString,
+} from "@bufbuild/protobuf";
 
 /** @typedef {import("../measure/samples.mjs").Sample} Sample */
 
 /**
  * @typedef {object} Call
  * @property {string} operation how it is called on the command line
- * @property {string} function what protobuf-es calls it: the first parameter is the schema
+ * @property {Function} call what the program calls: the first parameter is the schema
  * @property {(sample: Sample) => unknown} input the second parameter
  */
 
 /** @type {Call[]} */
 export const CALLS = [
-  {
-    operation: "encode",
-    function: "toBinary",
-    input: ({ message }) => message,
-  },
-  { operation: "decode", function: "fromBinary", input: ({ bytes }) => bytes },
-  { operation: "create", function: "create", input: ({ init }) => init },
-  { operation: "to-json", function: "toJson", input: ({ message }) => message },
+  { operation: "encode", call: toBinary, input: ({ message }) => message },
+  { operation: "decode", call: fromBinary, input: ({ bytes }) => bytes },
+  { operation: "create", call: create, input: ({ init }) => init },
+  { operation: "to-json", call: toJson, input: ({ message }) => message },
   {
     operation: "stringify",
-    function: "toJsonString",
+    call: toJsonString,
     input: ({ message }) => message,
   },
-  { operation: "from-json", function: "fromJson", input: ({ json }) => json },
-  { operation: "parse", function: "fromJsonString", input: ({ text }) => text },
+  { operation: "from-json", call: fromJson, input: ({ json }) => json },
+  { operation: "parse", call: fromJsonString, input: ({ text }) => text },
 ];
 
 /** The rows of operations by name, separated by commas, or `all`. */

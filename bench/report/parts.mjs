@@ -5,6 +5,7 @@ import { BASELINE } from "../libraries/index.mjs";
 import { bundlesTable } from "../modes/bundles.mjs";
 import { MODES } from "../modes/index.mjs";
 import { installTable } from "../modes/install.mjs";
+import { processSummary } from "../modes/process.mjs";
 import { serversSummary } from "../modes/servers.mjs";
 import { importTable } from "../modes/start-import.mjs";
 import { startTable } from "../modes/start-server.mjs";
@@ -25,6 +26,8 @@ import { table } from "./table.mjs";
 const PARTS = {
   "bench-sentence": sentences,
   "bench-table": smallTable,
+  "bench-process": ofMode("process", processSummary),
+  "bench-process-core": ofMode("process-core", processSummary),
   "bench-json-app": ofMode("encode-app", jsonTable),
   "bench-json-engines": (reportsOf) =>
     show(jsonReports(reportsOf), jsonEnginesTable),

@@ -1,16 +1,27 @@
 // The figures of README.md: two sentences, and one small table. docs/performance.md has the others.
+import { operationsOf } from "../modes/process.mjs";
 import { formatMean, meanOf } from "./ratio-table.mjs";
 import { shortStamp } from "./stamps.mjs";
-import { table } from "./table.mjs";
+import { formatRatio, table } from "./table.mjs";
 
 const PLANS = { "plans, nothing generated": "fast-plan" };
 const PROTOBUFJS = { "protobufjs 8.8 static": "protobufjs" };
 const TS_PROTO = { "ts-proto 2.18": "ts-proto" };
 
-/** The groups of the table's rows: what is measured, in which mode, and the variants with what they are. */
+/** The mode that has everything in one process, and what of it the table shows: what is called, by operation. */
+const PROCESS = "process";
+const CALLED = {
+  encode: "`toBinary`",
+  decode: "`fromBinary`",
+  create: "`create`",
+  stringify: "`toJsonString`",
+  parse: "`fromJsonString`",
+};
+
+/** The groups of the other rows, of processes that do one thing: what is measured, in which mode, and the variants with what they are. */
 const GROUPS = [
   [
-    "encode",
+    "encode alone",
     "encode-app",
     {
       "`encodeFoo`": "fast",
@@ -21,18 +32,22 @@ const GROUPS = [
     },
   ],
   [
-    "decode",
+    "decode alone",
     "decode-app",
     { "`decodeFoo`": "fast", ...PLANS, ...PROTOBUFJS, ...TS_PROTO },
   ],
-  ["create, 32 sets of fields in turn", "create", { "`createFoo`": "fast" }],
   [
-    "to JSON text (no plans)",
+    "create alone, 32 sets of fields in turn",
+    "create",
+    { "`createFoo`": "fast" },
+  ],
+  [
+    "to JSON text alone (no plans)",
     "stringify-app",
     { "`stringifyFoo`": "fast", ...TS_PROTO },
   ],
   [
-    "from JSON text",
+    "from JSON text alone",
     "parse-app",
     { "`parseFoo`": "fast", ...PLANS, ...TS_PROTO },
   ],
@@ -40,7 +55,7 @@ const GROUPS = [
 
 const PLANNED = ["encode-app", "decode-app", "parse-app"];
 
-const MODES = GROUPS.map(([, mode]) => mode);
+const MODES = [PROCESS, ...GROUPS.map(([, mode]) => mode)];
 
 /**
  * What encoding and decoding gain on Node.js, by generated code and by plans, where these were measured.
@@ -48,17 +63,18 @@ const MODES = GROUPS.map(([, mode]) => mode);
  * @param {import("./parts.mjs").ReportsOf} reportsOf
  */
 export function sentences(reportsOf) {
-  const { versions, ratios } = onNode(reportsOf);
+  const { versions, ratios, reports } = onNode(reportsOf);
   if (versions.length === 0) return undefined;
   // Plans may not have been measured on all of them.
   const planned = versions.filter((_, i) =>
     PLANNED.every((mode) => ratios(mode, "fast-plan")[i] !== undefined),
   );
   const of = (variant) => (mode) => range(ratios(mode, variant));
-  const own = of("fast");
+  const own = (operation) =>
+    range(reports(PROCESS).map((report) => inProcess(report, operation).mean));
   const plans = of("fast-plan");
   return [
-    `On Node.js ${and(versions)}, with messages as applications make them, generated code writes bytes ${own("encode-app")} times as fast as \`toBinary\`, and reads them ${own("decode-app")} times as fast as \`fromBinary\`; it writes JSON ${own("stringify-app")} times as fast, and reads it ${own("parse-app")} times.`,
+    `On Node.js ${and(versions)}, in one process that does all of this with messages as applications make them, the hook with generated code writes bytes ${own("encode")} times as fast as \`toBinary\`, reads them ${own("decode")} times as fast as \`fromBinary\`, and creates messages ${own("create")} times as fast; it writes JSON text ${own("stringify")} times as fast, and reads it ${own("parse")} times.`,
     `With nothing generated, plans write bytes ${plans("encode-app")} times as fast, and read them ${plans("decode-app")} times and JSON ${plans("parse-app")} times${planned.length < versions.length ? ` (Node.js ${and(planned)})` : ""}.`,
   ].join(" ");
 }
@@ -73,15 +89,33 @@ export function smallTable(reportsOf) {
   if (versions.length === 0) return undefined;
   const rows = table(
     ["", "by", ...versions.map((version) => `Node.js ${version}`)],
-    GROUPS.flatMap(([label, mode, variants]) =>
-      Object.entries(variants).map(([by, variant], i) => [
-        i === 0 ? label : "",
-        by,
-        ...reports(mode).map((report) => formatMean(report, variant)),
+    [
+      ...Object.entries(CALLED).map(([operation, called], i) => [
+        i === 0 ? "all in one process, by the hook" : "",
+        called,
+        ...reports(PROCESS).map((report) => formatOperation(report, operation)),
       ]),
-    ),
+      ...GROUPS.flatMap(([label, mode, variants]) =>
+        Object.entries(variants).map(([by, variant], i) => [
+          i === 0 ? label : "",
+          by,
+          ...reports(mode).map((report) => formatMean(report, variant)),
+        ]),
+      ),
+    ],
   );
   return `${rows}\n\nMeasured at ${shortStamp(MODES.flatMap(reports))}.`;
+}
+
+/** What a report of a process has of an operation. */
+function inProcess(report, operation) {
+  return operationsOf(report).find((each) => each.operation === operation);
+}
+
+/** Its mean and, in brackets, its lowest ratio. */
+function formatOperation(report, operation) {
+  const { mean, lowest } = inProcess(report, operation);
+  return `${formatRatio(mean)} (${formatRatio(lowest)})`;
 }
 
 /** The reports that the rows need, of the versions of Node.js that have them all. */

@@ -19,7 +19,16 @@ describe("the bench", () => {
     ).toMatch(/^\d\d+ pairs of variants and payloads are right\n$/);
   });
 
-  // After the code above is generated. The mode fails if a server answers with other bytes, or if the hook's calls are not fast.
+  // After the code above is generated. The process fails if a result differs, or is left to protobuf-es.
+  it("has a process that does everything as protobuf-es does", () => {
+    const output = run(
+      "process.mjs",
+      ...["--payloads", "core,program", "--rounds", "1", "--round-ms", "0"],
+    );
+    expect(output.match(/^\| \S+ +\| +\d+ \|/gm)).toHaveLength(27);
+  });
+
+  // The same. The mode fails if a server answers with other bytes, or if the hook's calls are not fast.
   it("measures programs that answer alike in all variants", () => {
     const output = run(
       "bench.mjs",

@@ -3,6 +3,7 @@ import { barChart } from "../report/bar-chart.mjs";
 import { jsonEnginesTable } from "../report/json-engines.mjs";
 import { jsonTable } from "../report/json-table.mjs";
 import { lowestOf, meanOf, ratioTable } from "../report/ratio-table.mjs";
+import { sentences, smallTable } from "../report/readme.mjs";
 import { reportsOf } from "../report/results.mjs";
 
 describe("a bar chart", () => {
@@ -147,5 +148,52 @@ describe("the table of JSON on all engines", () => {
       "| parse fast-plan |             – | 6.00× (3.00×) |",
       "| stringify fast  | 2.00× (1.00×) |             – |",
     ]);
+  });
+});
+
+describe("the figures of README.md", () => {
+  const stamp = { date: "2026-01-02", commit: "1234567", machine: "a machine" };
+  const ofProcess = [
+    "encode",
+    "decode",
+    "create",
+    "stringify",
+    "parse",
+  ].flatMap((operation, i) =>
+    [2, 8].map((ratio, k) => ({
+      ...{ operation, payload: `p${k}`, size: 1, nanos: 1 },
+      ratio: ratio + 10 * i,
+      start: ratio,
+    })),
+  );
+  const alone = {
+    sizes: { one: 10 },
+    variants: [{ name: "fast" }, { name: "fast-plan" }],
+    results: ["fast", "fast-plan"].map((variant) => ({
+      ...{ variant, payload: "one", ratio: 3, nanos: 200 },
+    })),
+  };
+  const reports = (mode: string) =>
+    ["node 24.1.0", "node 26.2.0"].map((engine) => ({
+      ...stamp,
+      engine,
+      ...(mode === "process" ? { results: ofProcess } : alone),
+    }));
+
+  it("are those of a process that does everything, and then of one operation alone", () => {
+    expect(sentences(reports)).toContain(
+      "On Node.js 24 and 26, in one process that does all of this with messages as applications make them, the hook with generated code writes bytes 4.0 times",
+    );
+    const rows = smallTable(reports)?.split("\n") ?? [];
+    expect(rows[2]).toMatch(
+      /^\| all in one process, by the hook +\| +`toBinary` \| +4.00× \(2.00×\) \|/,
+    );
+    expect(rows[7]).toMatch(/^\| encode alone +\| +`encodeFoo` \| +3.00×/);
+  });
+
+  it("stay as they are until there is a report of such a process", () => {
+    const others = (mode: string) => (mode === "process" ? [] : reports(mode));
+    expect(sentences(others)).toBeUndefined();
+    expect(smallTable(others)).toBeUndefined();
   });
 });
