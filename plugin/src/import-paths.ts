@@ -10,7 +10,7 @@ import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import type { Schema } from "@bufbuild/protoplugin";
 import { globToRegExp } from "./glob.js";
 import type { Feature, Options } from "./options.js";
-import { wktEntryPoint } from "./runtime-paths.js";
+import { wktEntryPoint } from "./print/runtime-paths.js";
 
 /** Returns where to import what a feature generates for a Protobuf file from. */
 export function importPath(

@@ -8,17 +8,24 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
-import { printMade } from "./create/made.js";
-import { printMessageClass } from "./create/message-class.js";
-import { printCreate, printCreator } from "./create/public-functions.js";
-import { printStandaloneClass } from "./create/standalone-class.js";
-import { printZero } from "./create/zero.js";
-import { printDecode, printDecoder } from "./decode/public-functions.js";
-import { printMemory } from "./encode/places.js";
-import { printEncode } from "./encode/public-functions.js";
+import { printMade } from "./features/create/made.js";
+import { printMessageClass } from "./features/create/message-class.js";
+import {
+  printCreate,
+  printCreator,
+} from "./features/create/public-functions.js";
+import { printStandaloneClass } from "./features/create/standalone-class.js";
+import { printZero } from "./features/create/zero.js";
+import {
+  printDecode,
+  printDecoder,
+} from "./features/decode/public-functions.js";
+import { printMemory } from "./features/encode/places.js";
+import { printEncode } from "./features/encode/public-functions.js";
+import { printEnums } from "./features/json/enums.js";
+import { printJson, printJsonCodec } from "./features/json/public-functions.js";
 import { importPath, isProvided, pathBeside } from "./import-paths.js";
-import { printEnums } from "./json/enums.js";
-import { printJson, printJsonCodec } from "./json/public-functions.js";
+import { messagesOf } from "./layout/schema-digest.js";
 import {
   type Feature,
   type Options,
@@ -34,7 +41,6 @@ import { printTable } from "./print/registration-table.js";
 import { printRestrictedNames } from "./print/restricted-names.js";
 import { printCheck } from "./print/schema-check.js";
 import { printRegistration, withRegistrationHeader } from "./register.js";
-import { messagesOf } from "./schema-digest.js";
 import { selectMessages } from "./select-messages.js";
 import { version } from "./version.js";
 

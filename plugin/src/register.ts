@@ -5,10 +5,10 @@ import { create, type DescFile } from "@bufbuild/protobuf";
 import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
 import type { Schema } from "@bufbuild/protoplugin";
 import { pathBeside } from "./import-paths.js";
+import { tableName } from "./layout/names.js";
 import type { Options } from "./options.js";
 import { code, printable } from "./print/code.js";
 import type { Context } from "./print/context.js";
-import { tableName } from "./print/names.js";
 import { registerFunction } from "./print/registration-table.js";
 
 /**

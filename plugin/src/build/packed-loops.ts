@@ -4,15 +4,19 @@
  * sees one type of element in it.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import { emitElement, packedForm, packedReader } from "../decode/scalar.js";
+import {
+  emitElement,
+  packedForm,
+  packedReader,
+} from "../features/decode/scalar.js";
 import {
   emitChecked,
   emitScalarCheck,
   fixedSize,
   packedSizer,
   packedWriter,
-} from "../encode/scalar.js";
-import { jsType } from "../plan.js";
+} from "../features/encode/scalar.js";
+import { jsType } from "../layout/layout.js";
 import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtimeType } from "../print/context.js";

@@ -3,23 +3,27 @@
  * for the runtime's build. They are made of the same codecs as generated code.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type { Reading } from "../decode/reading.js";
+import type { Reading } from "../features/decode/reading.js";
 import {
   emitElement,
   emitString,
   packedForm,
   packedReader,
-} from "../decode/scalar.js";
-import { emitPackedElements } from "../encode/list.js";
-import { emitMargin } from "../encode/room.js";
-import { emitChecked, emitScalarCheck, isSet } from "../encode/scalar.js";
-import { jsType, type ScalarValue } from "../plan.js";
-import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "../plan-codes.js";
+} from "../features/decode/scalar.js";
+import { emitPackedElements } from "../features/encode/list.js";
+import { emitMargin } from "../features/encode/room.js";
+import {
+  emitChecked,
+  emitScalarCheck,
+  isSet,
+} from "../features/encode/scalar.js";
+import { jsType, type ScalarValue } from "../layout/layout.js";
 import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, print, runtimeType } from "../print/context.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
+import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
 
 const types = Object.values(ScalarType).filter(
   (type): type is ScalarType => typeof type === "number",

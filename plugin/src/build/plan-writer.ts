@@ -2,15 +2,15 @@
  * The function that writes messages by plans (runtime/src/plan), for the runtime's build. Its
  * cases for scalars are made of the same codecs as generated code.
  */
-import { emitWithLength } from "../encode/length-prefix.js";
-import { emitMargin, emitRoomCheck } from "../encode/room.js";
-import { Kind, WriteOp } from "../plan-codes.js";
+import { emitWithLength } from "../features/encode/length-prefix.js";
+import { emitMargin, emitRoomCheck } from "../features/encode/room.js";
 import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, print, runtimeType } from "../print/context.js";
 import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
+import { Kind, WriteOp } from "./plan-codes.js";
 import { emitImplicitWrites, emitTagOf } from "./plan-switches.js";
 
 /**

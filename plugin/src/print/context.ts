@@ -3,11 +3,11 @@
  */
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
+import { checkName, type MessageNames, messageNames } from "../layout/names.js";
+import { pbFileName, pbNames } from "../layout/pb-names.js";
 import type { Feature, Passes } from "../options.js";
-import { runtimeEntryPoint } from "../runtime-paths.js";
 import { type Code, NOTHING, printable, type Value } from "./code.js";
-import { checkName, type MessageNames, messageNames } from "./names.js";
-import { pbFileName, pbNames } from "./pb-names.js";
+import { runtimeEntryPoint } from "./runtime-paths.js";
 
 export interface Context {
   /** What is being printed. A file has a context for each feature. */

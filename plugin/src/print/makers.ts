@@ -11,6 +11,8 @@
  * before, as it does with variables. With a few for each message, twice as many
  * messages take four times as long.
  */
+
+import { CHECK, MAKERS } from "../layout/names.js";
 import { type Code, code, listed, NOTHING, type Value } from "./code.js";
 import {
   type Context,
@@ -20,7 +22,6 @@ import {
   runtimeType,
   ts,
 } from "./context.js";
-import { CHECK, MAKERS } from "./names.js";
 import { quoted } from "./property.js";
 import { emitFunction, typed } from "./signature.js";
 

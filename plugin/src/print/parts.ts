@@ -5,9 +5,10 @@
  *     p = $writeFoo$part1(message, target, p, draft);
  *     p = $writeFoo$part2(message, target, p);
  */
+
+import { partName } from "../layout/names.js";
 import { type Code, listed, type Value } from "./code.js";
 import type { Context } from "./context.js";
-import { partName } from "./names.js";
 import { type Signature, typed } from "./signature.js";
 import { type Variable, withVariables } from "./variables.js";
 

@@ -1,4 +1,5 @@
 import type { DescMessage } from "@bufbuild/protobuf";
+import { TABLE_MAKERS, tableName } from "../layout/names.js";
 import type { Feature } from "../options.js";
 import { type Code, code } from "./code.js";
 import {
@@ -10,7 +11,6 @@ import {
   runtimeType,
   ts,
 } from "./context.js";
-import { TABLE_MAKERS, tableName } from "./names.js";
 
 /** What a table holds, by feature, and who takes it. */
 const ENTRIES: Record<

@@ -4,7 +4,7 @@
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile } from "@bufbuild/protoplugin";
-import { pbNames } from "./pb-names.js";
+import { pbNames } from "../layout/pb-names.js";
 
 const RESTRICTED: readonly string[] = ["arguments", "eval"];
 

@@ -3,7 +3,8 @@
  * version of the Protobuf file. Only files that call functions of another file know its check.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { messagesOf, schemaDigest } from "../schema-digest.js";
+import { CHECK, CHECK_MAKER, checkName } from "../layout/names.js";
+import { messagesOf, schemaDigest } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
 import {
   type Context,
@@ -16,7 +17,6 @@ import {
   ts,
 } from "./context.js";
 import { INTERNAL } from "./doc.js";
-import { CHECK, CHECK_MAKER, checkName } from "./names.js";
 
 /** Prints the check of a file, after all that calls other files. */
 export function printCheck(c: Context, messages: readonly DescMessage[]): void {

@@ -7,7 +7,7 @@
  *     value = many ? getProperty$(message, "bar") : message.bar;
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { type FieldPlan, planMessage, type Step } from "../plan.js";
+import { type FieldPlan, planMessage, type Step } from "../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
 import { type Context, generated, runtime, schemaOf } from "./context.js";

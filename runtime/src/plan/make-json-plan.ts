@@ -49,7 +49,7 @@ import { timestampFromJson } from "../json/timestamp.js";
 import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
 import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/json-scalar.js";
 import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
-import { type FieldPlan, planMembers, type ValuePlan } from "./gen/plan.js";
+import { type FieldPlan, planMembers, type ValuePlan } from "./gen/layout.js";
 import { internalized } from "./internalized.js";
 import {
   type JsonMember,

@@ -15,7 +15,7 @@ import {
   type ValuePlan,
   wireType,
   wireTypeOfScalar,
-} from "./gen/plan.js";
+} from "./gen/layout.js";
 import {
   KEY_STRING,
   Kind,

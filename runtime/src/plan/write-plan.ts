@@ -14,7 +14,7 @@ import {
   tagNumber,
   type ValuePlan,
   wireTypeOfScalar,
-} from "./gen/plan.js";
+} from "./gen/layout.js";
 import { kindOf, TEXT, WriteOp, writeCode } from "./gen/plan-codes.js";
 import { writeByPlan } from "./gen/write.js";
 import { internalized } from "./internalized.js";

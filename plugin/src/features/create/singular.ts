@@ -1,0 +1,98 @@
+/**
+ * Singular fields outside of a oneof.
+ */
+import { ScalarType } from "@bufbuild/protobuf";
+import {
+  jsType,
+  type ScalarValue,
+  type SingularPlan,
+  type Step,
+} from "../../layout/layout.js";
+import { type Code, code, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import type { Context } from "../../print/context.js";
+import { property } from "../../print/property.js";
+import { variable } from "../../print/variables.js";
+import { emitRead } from "./read-init.js";
+import { converterOf, emitConverted } from "./value.js";
+
+/** A field that every message has, from the start with its zero value. */
+export type ImplicitPlan = SingularPlan & {
+  readonly presence: "implicit";
+  readonly value: ScalarValue;
+};
+
+/**
+ * Whether every message has a property for the field. Others have one when the
+ * field is set.
+ */
+export function isImplicit(plan: Step): plan is ImplicitPlan {
+  return (
+    plan.cardinality === "singular" &&
+    plan.presence === "implicit" &&
+    plan.value.kind === "scalar"
+  );
+}
+
+/** Whether the zero value is the array that protobuf-es shares among messages. */
+export function isSharedBytes(plan: Step): plan is ImplicitPlan {
+  return isImplicit(plan) && plan.value.type === ScalarType.BYTES;
+}
+
+/**
+ * Returns the expression for the value of a field that every message has.
+ */
+export function emitImplicit(c: Context, plan: ImplicitPlan): Code {
+  const value = code`${emitRead(c, plan.field)} ?? ${emitZero(c, plan)}`;
+  return isSharedBytes(plan)
+    ? code`${primitive(c, "toBytes")}(${value})`
+    : value;
+}
+
+/**
+ * Returns the expression for the value of a field that may be missing:
+ * undefined if it is.
+ */
+export function emitExplicit(c: Context, plan: SingularPlan): Code {
+  const init = emitRead(c, plan.field);
+  if (converterOf(c, plan.value) === undefined) {
+    return code`${init} ?? undefined`;
+  }
+  const name = variable(c, "value");
+  return code`(${name} = ${init}) == null ? undefined : ${emitConverted(c, plan.value, name)}`;
+}
+
+/**
+ * Returns the zero value of a field that every message has.
+ */
+export function emitZero(c: Context, plan: ImplicitPlan): Value {
+  const { field, value } = plan;
+  if (field.enum !== undefined) {
+    return field.enum.values[0]?.number ?? 0;
+  }
+  return isSharedBytes(plan) && !c.standalone
+    ? property(c, "zero", field.localName)
+    : zeroOf(c, value.type, value.longAsString);
+}
+
+/**
+ * Returns the zero value of a scalar type. Bytes are those of standalone code.
+ */
+export function zeroOf(
+  c: Context,
+  type: ScalarType,
+  longAsString: boolean,
+): Value {
+  switch (jsType(type)) {
+    case "string":
+      return '""';
+    case "boolean":
+      return "false";
+    case "Uint8Array":
+      return primitive(c, "NO_BYTES");
+    case "bigint":
+      return longAsString ? '"0"' : primitive(c, "zeroInt64");
+    default:
+      return "0";
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The class of messages of standalone code, which knows no schema.
+ */
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import {
+  hasDefaults,
+  planMembers,
+  type ScalarValue,
+} from "../../layout/layout.js";
+import { messageNames } from "../../layout/names.js";
+import { type Code, code, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import {
+  type Context,
+  exported,
+  print,
+  shape,
+  ts,
+} from "../../print/context.js";
+import { INTERNAL } from "../../print/doc.js";
+import { maker } from "../../print/makers.js";
+import { property, propertyName, quoted } from "../../print/property.js";
+import { zeroOf } from "./singular.js";
+import { zeroValues } from "./zero.js";
+
+/**
+ * Prints `$emptyFoo`, the class of the message that `create(FooSchema)` of
+ * protobuf-es makes.
+ */
+export function printStandaloneClass(c: Context, message: DescMessage): void {
+  const name = messageNames(message).empty;
+  if (c.target === "dts") {
+    print(
+      c,
+      code`
+        ${INTERNAL}
+        ${exported(c, "declare const", name)}: new () => ${shape(c, message)};
+      `,
+    );
+    c.f.print();
+    return;
+  }
+  const defaults = defaultsOf(c, message);
+  const properties = zeroValues(c, message).map(
+    ({ name, value }) => code`${property(c, "this", name)} = ${value};`,
+  );
+  print(
+    c,
+    code`
+      ${INTERNAL}
+      ${exported(c, "const", name)}${ts(c, code`: new () => ${shape(c, message)}`)} = ${maker(c, "class", shape(c, message))}(function () {
+        this.$typeName = ${quoted(c, message.typeName)};
+        ${properties}
+      ${defaults === undefined ? code`});` : defaults}
+    `,
+  );
+  c.f.print();
+}
+
+/**
+ * Returns the end of the class for messages that have a prototype with the default values of fields.
+ */
+function defaultsOf(c: Context, message: DescMessage): Code | undefined {
+  if (!hasDefaults(message)) {
+    return undefined;
+  }
+  const defaults = planMembers(message).flatMap((step) =>
+    step.cardinality === "singular" && step.value.kind === "scalar"
+      ? code`${propertyName(c, step.field.localName)}: ${emitDefault(c, step.field, step.value)},`
+      : [],
+  );
+  return code`
+    }, {
+      ${defaults}
+    });
+  `;
+}
+
+/**
+ * Returns the default value of a field. Calls are marked, so that a bundler can leave out the class.
+ */
+function emitDefault(
+  c: Context,
+  field: DescField,
+  { type, longAsString }: ScalarValue,
+): Value {
+  const value =
+    "getDefaultValue" in field ? field.getDefaultValue() : undefined;
+  switch (typeof value) {
+    case "undefined":
+      return field.enum === undefined
+        ? zeroOf(c, type, longAsString)
+        : (field.enum.values[0]?.number ?? 0);
+    case "bigint":
+      return longAsString
+        ? quoted(c, `${value}`)
+        : code`/*@__PURE__*/ ${primitive(c, "int64")}(${quoted(c, `${value}`)})`;
+    case "number":
+      return numberLiteral(value);
+    case "string":
+      return quoted(c, value);
+    case "object":
+      return code`/*@__PURE__*/ new Uint8Array([${[...value].join(", ")}])`;
+    default:
+      return `${value}`;
+  }
+}
+
+/** Returns a number as an expression. A message can be called Infinity, and so on. */
+function numberLiteral(value: number): string {
+  if (Object.is(value, -0)) return "-0";
+  return Number.isFinite(value) ? `${value}` : `${Math.sign(value) || 0} / 0`;
+}

@@ -1,0 +1,165 @@
+/**
+ * The function that makes an empty message, for decoders and creators.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { hasDefaults, planMembers, type Step } from "../../layout/layout.js";
+import { messageNames } from "../../layout/names.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import {
+  type Context,
+  generated,
+  print,
+  schemaOf,
+  shape,
+} from "../../print/context.js";
+import { maker } from "../../print/makers.js";
+import { note } from "../../print/notes.js";
+import { property, propertyName } from "../../print/property.js";
+import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
+import { isEager, printDecodingFunction } from "../../print/signature.js";
+import { emitRoom, ROOM, ROOM_TYPE } from "./made.js";
+import {
+  isExplicit,
+  isPermanent,
+  nameOf,
+  needsClass,
+  type PermanentPlan,
+} from "./members.js";
+import { emitZero, isSharedBytes } from "./singular.js";
+
+/**
+ * Prints `$newFoo`, which returns the message that `create(FooSchema)` of
+ * protobuf-es makes, and what it takes from protobuf-es.
+ */
+export function printZero(c: Context, message: DescMessage): void {
+  if (c.target !== "dts") {
+    print(
+      c,
+      code`const ${generated(c, message, "zero")} = ${maker(c, "zero", shape(c, message))}(${schemaOf(c, message)});`,
+    );
+    c.f.print();
+  }
+  printDecodingFunction(
+    c,
+    {
+      name: messageNames(message).new,
+      params: NOTHING,
+      returns: shape(c, message),
+    },
+    true,
+    () => emitNew(c, message),
+  );
+  if (c.target !== "dts" && needsClass(message)) {
+    const isRoomy = canHaveManyShapes(message);
+    printEmptyClass(c, message, "empty", isRoomy);
+    if (canBeDense(message)) {
+      printEmptyClass(c, message, "dense", false);
+    }
+  }
+}
+
+/**
+ * Returns the statements of `$newFoo`. Properties are given by name: V8 turns
+ * objects with many computed names into slow dictionaries.
+ */
+function emitNew(c: Context, message: DescMessage): Code {
+  if (needsClass(message)) {
+    const empty = generated(c, message, "empty");
+    const made = canBeDense(message)
+      ? code`(${generated(c, message, "made")}.dense ? ${generated(c, message, "dense")} : ${empty})`
+      : empty;
+    return code`
+      ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
+      return new ${made}();
+    `;
+  }
+  return code`
+    ${emitSharedZero(c, message)}
+    return {
+      $typeName: ${emitTypeName(c, message)},
+      ${zeroValues(c, message).map(({ name, value }) => code`${propertyName(c, name)}: ${value},`)}
+    };
+  `;
+}
+
+/**
+ * Prints the class of empty messages that get properties later. V8 finds out
+ * how many, and gives its instances room for as many. Dictionaries need no room.
+ */
+function printEmptyClass(
+  c: Context,
+  message: DescMessage,
+  what: "empty" | "dense",
+  isRoomy: boolean,
+): void {
+  const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
+  const later = isRoomy
+    ? planMembers(message).filter(isExplicit).map(nameOf)
+    : undefined;
+  const types = code`${shape(c, message)}, [${later === undefined ? NOTHING : ROOM_TYPE}]`;
+  print(
+    c,
+    code`
+      ${what === "dense" ? note(c, "dense") : NOTHING}
+      const ${generated(c, message, what)} = ${maker(c, "class", types)}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
+        ${emitSharedZero(c, message)}
+        this.$typeName = ${emitTypeName(c, message)};
+        ${zeroValues(c, message).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}
+        ${later === undefined ? NOTHING : emitRoom(c, later)}
+      }${end});
+    `,
+  );
+  c.f.print();
+}
+
+/** The properties that every message has, with their first values. */
+export function zeroValues(
+  c: Context,
+  message: DescMessage,
+): { name: string; value: Value }[] {
+  return planMembers(message).flatMap((step) => {
+    if (step.cardinality === "oneof") {
+      return { name: step.oneof.localName, value: "{ case: undefined }" };
+    }
+    return isPermanent(step)
+      ? { name: step.field.localName, value: emitZeroValue(c, step) }
+      : [];
+  });
+}
+
+function emitZeroValue(c: Context, step: PermanentPlan): Value {
+  switch (step.cardinality) {
+    case "singular":
+      return emitZero(c, step);
+    case "map":
+      return "{}";
+    default:
+      return "[]";
+  }
+}
+
+/** Returns the name of the type, as an expression. */
+export function emitTypeName(c: Context, message: DescMessage): Code {
+  return code`${generated(c, message, "zero")}.typeName`;
+}
+
+/** Declares the empty message if a field takes its zero value from there. */
+export function emitSharedZero(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[] = planMembers(message),
+): Code {
+  return steps.some(isSharedBytes)
+    ? code`const zero = ${emitLoadZero(c, message)};`
+    : NOTHING;
+}
+
+/** Returns the statement that gives the classes of a message their prototype. */
+export function emitPrototype(c: Context, message: DescMessage): Code {
+  return code`${emitLoadZero(c, message)}; // for the prototype`;
+}
+
+function emitLoadZero(c: Context, message: DescMessage): Code {
+  return code`${primitive(c, "loadZero")}(${generated(c, message, "zero")})`;
+}

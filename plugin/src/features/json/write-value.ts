@@ -1,0 +1,57 @@
+/**
+ * Values of fields, of all kinds, to JSON.
+ */
+import type { DescField } from "@bufbuild/protobuf";
+import type { ValuePlan } from "../../layout/layout.js";
+import { type Code, code, type Value } from "../../print/code.js";
+import { functionOf, primitive } from "../../print/constants.js";
+import type { Context } from "../../print/context.js";
+import { variable } from "../../print/variables.js";
+import { enumCodec } from "./enums.js";
+import { isNullValue } from "./names.js";
+import { toJsonOf } from "./scalar.js";
+
+/**
+ * Returns the expression for the JSON of a value.
+ */
+export function emitToJson(
+  c: Context,
+  plan: ValuePlan,
+  field: DescField,
+  value: Value,
+): Code {
+  const { enum: desc } = field;
+  if (desc !== undefined && !isNullValue(desc)) {
+    return code`${primitive(c, "enumToJson")}(${enumCodec(c, desc)}, ${value}, ${variable(c, "flags")})`;
+  }
+  const convert = emitConverter(c, plan, field);
+  return plan.kind === "message"
+    ? code`${convert}(${value}, ${variable(c, "flags")})`
+    : code`${convert}(${value})`;
+}
+
+/**
+ * Returns the function that converts a value; it may be called with the flags too.
+ */
+export function emitConverter(
+  c: Context,
+  plan: ValuePlan,
+  field: DescField,
+): Value {
+  const { enum: desc } = field;
+  if (desc !== undefined) {
+    return isNullValue(desc)
+      ? primitive(c, "nullToJson")
+      : code`(value, flags) => ${emitToJson(c, plan, field, "value")}`;
+  }
+  switch (plan.kind) {
+    case "scalar":
+      return primitive(c, toJsonOf(plan.type, plan.longAsString));
+    case "wrapper":
+      return primitive(c, toJsonOf(plan.type));
+    case "struct":
+      return primitive(c, "jsonObjectToJson");
+    case "message":
+      return functionOf(c, plan.message, "writeJson");
+  }
+}

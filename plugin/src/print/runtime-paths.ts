@@ -1,0 +1,72 @@
+/**
+ * The entry points of the runtime. Each feature has its own, so that a program
+ * that only encodes loads nothing else.
+ */
+import type { Feature, Passes } from "../options.js";
+import { version } from "../version.js";
+
+/**
+ * The runtime under the version that it shares with generated code, for example
+ * `protobuf-es-fast/v0.1`: before 1.0 a minor version can change what generated
+ * code needs. A runtime of another version doesn't have that path, and its
+ * package.json has an error for it. (An ES module that misses an import is
+ * refused before any code runs, so code can't tell.)
+ */
+const RUNTIME: string = runtimeOf(version);
+
+function runtimeOf(version: string): string {
+  const [major, minor] = version.split(".");
+  return `protobuf-es-fast/v${major === "0" ? `0.${minor}` : major}`;
+}
+
+/**
+ * Returns the entry point with what the code of a feature calls.
+ */
+export function runtimeEntryPoint(
+  feature: Feature,
+  standalone: boolean,
+  passes: Passes = 1,
+): string {
+  if (standalone) {
+    return `${RUNTIME}/standalone`;
+  }
+  switch (feature) {
+    case "encode":
+      return passes === 2 ? `${RUNTIME}/two-pass` : RUNTIME;
+    default:
+      return `${RUNTIME}/${feature}`;
+  }
+}
+
+/**
+ * Returns the entry point with the generated code for a file of the well-known types, for
+ * example `protobuf-es-fast/wkt/decode/timestamp`. Each has its own: those for descriptors and
+ * compilers are large.
+ *
+ * @param name the path of the Protobuf file, without extension
+ */
+export function wktEntryPoint(
+  name: string,
+  feature: Feature,
+  standalone: boolean,
+  passes: Passes,
+): string {
+  const folder = wktFolder(feature, standalone, passes);
+  return `protobuf-es-fast/wkt${folder}${name.replace(/^google\/protobuf/, "")}`;
+}
+
+function wktFolder(
+  feature: Feature,
+  standalone: boolean,
+  passes: Passes,
+): string {
+  if (standalone) {
+    return "/standalone";
+  }
+  switch (feature) {
+    case "encode":
+      return passes === 2 ? "/two-pass" : "";
+    default:
+      return `/${feature}`;
+  }
+}
