@@ -1,4 +1,4 @@
-/** The plan: what is decided about each field of a message before code is printed. */
+/** The layout of fields: what is decided about each field of a message before code is printed. */
 import {
   createFileRegistry,
   type DescMessage,
@@ -8,9 +8,9 @@ import {
 import { WireType } from "@bufbuild/protobuf/wire";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import {
-  type FieldPlan,
+  type FieldLayout,
   hasDefaults,
-  planMessage,
+  layoutOf,
   type Step,
   tagBytes,
 } from "../src/layout/layout";
@@ -110,19 +110,19 @@ function desc(typeName: string): DescMessage {
   return registry.getMessage(typeName) as DescMessage;
 }
 
-/** All fields of a plan in their order, whether in a oneof or not. */
-function fieldsOf(steps: readonly Step[]): readonly FieldPlan[] {
+/** All fields of a layout in their order, whether in a oneof or not. */
+function fieldsOf(steps: readonly Step[]): readonly FieldLayout[] {
   return steps.flatMap((step) =>
     step.cardinality === "oneof" ? step.members : [step],
   );
 }
 
-/** The plan of a field. */
-function plan(typeName: string, field: string): FieldPlan {
-  const { parts } = planMessage(desc(typeName));
+/** The layout of a field. */
+function layout(typeName: string, field: string): FieldLayout {
+  const { parts } = layoutOf(desc(typeName));
   return fieldsOf(parts.flat()).find(
     (each) => each.field.name === field,
-  ) as FieldPlan;
+  ) as FieldLayout;
 }
 
 /** A varint, as an argument of a test. */
@@ -166,7 +166,7 @@ describe("presence", () => {
     ["editions.Fields", "required", "required"],
     ["editions.Fields", "group", "explicit-plain"],
   ])("%s.%s: %s", (typeName, field, presence) => {
-    expect(plan(typeName, field)).toMatchObject({
+    expect(layout(typeName, field)).toMatchObject({
       cardinality: "singular",
       presence,
     });
@@ -182,7 +182,7 @@ describe("presence", () => {
     ["editions.Implicit", false],
   ])("%s has a prototype with defaults: %s", (typeName, expected) => {
     expect(hasDefaults(desc(typeName))).toBe(expected);
-    expect(planMessage(desc(typeName)).plain).toBe(!expected);
+    expect(layoutOf(desc(typeName)).plain).toBe(!expected);
   });
 });
 
@@ -197,19 +197,19 @@ describe("lists", () => {
     ["editions.Fields", "packed", "packed", tag(6, WireType.LengthDelimited)],
     ["editions.Fields", "expanded", "repeated", tag(7, WireType.Varint)],
   ])("%s.%s is %s", (typeName, field, cardinality, bytes) => {
-    expect(plan(typeName, field)).toMatchObject({ cardinality, tag: bytes });
+    expect(layout(typeName, field)).toMatchObject({ cardinality, tag: bytes });
   });
 });
 
 test("maps have a tag for all, and one for the values of entries", () => {
-  expect(plan("three.Fields", "map")).toMatchObject({
+  expect(layout("three.Fields", "map")).toMatchObject({
     cardinality: "map",
     tag: tag(2048, WireType.LengthDelimited),
     key: ScalarType.FIXED32,
     valueTag: tag(2, WireType.Varint),
     value: { kind: "scalar", type: ScalarType.INT32, isEnum: true },
   });
-  expect(plan("three.Types", "structs")).toMatchObject({
+  expect(layout("three.Types", "structs")).toMatchObject({
     valueTag: tag(2, WireType.LengthDelimited),
     value: { kind: "struct", endTag: undefined },
   });
@@ -227,11 +227,11 @@ describe("values", () => {
     ["three.Types", "member", { kind: "message" }],
     ["three.Types", "value", { kind: "message" }],
   ])("%s.%s", (typeName, field, value) => {
-    expect(plan(typeName, field).value).toMatchObject(value);
+    expect(layout(typeName, field).value).toMatchObject(value);
   });
 
   test("a Struct within google.protobuf.Value is a message", () => {
-    const value = planMessage(desc("google.protobuf.Value"));
+    const value = layoutOf(desc("google.protobuf.Value"));
     expect(
       fieldsOf(value.parts.flat()).map(({ field, value: { kind } }) => [
         field.name,
@@ -256,14 +256,14 @@ describe("groups end with a tag of their own", () => {
     ["editions.Fields", "group", 4, "message"],
     ["editions.Fields", "wrapper", 5, "wrapper"],
   ])("%s.%s", (typeName, field, number, kind) => {
-    expect(plan(typeName, field)).toMatchObject({
+    expect(layout(typeName, field)).toMatchObject({
       tag: tag(number, WireType.StartGroup),
       value: { kind, endTag: tag(number, WireType.EndGroup) },
     });
   });
 
   test("other messages don't", () => {
-    expect(plan("two.Fields", "message")).toMatchObject({
+    expect(layout("two.Fields", "message")).toMatchObject({
       tag: tag(3, WireType.LengthDelimited),
       value: { endTag: undefined },
     });
@@ -272,14 +272,14 @@ describe("groups end with a tag of their own", () => {
 
 describe("order", () => {
   test("fields are written by number", () => {
-    const { parts } = planMessage(desc("three.Fields"));
+    const { parts } = layoutOf(desc("three.Fields"));
     const numbers = fieldsOf(parts.flat()).map(({ field }) => field.number);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(numbers.at(-1)).toBe(536870911);
   });
 
   test("a oneof is split where another field's number is between its members", () => {
-    const { parts } = planMessage(desc("three.Order"));
+    const { parts } = layoutOf(desc("three.Order"));
     expect(parts).toHaveLength(1);
     expect(
       parts[0]?.map((step) =>
@@ -300,7 +300,7 @@ describe("order", () => {
 describe("parts", () => {
   /** How many fields, and how many steps, each part has. */
   const sizes = (typeName: string) =>
-    planMessage(desc(typeName)).parts.map((part) => [
+    layoutOf(desc(typeName)).parts.map((part) => [
       fieldsOf(part).length,
       part.length,
     ]);

@@ -96,7 +96,7 @@ export const planMutants = [
   {
     name: "a plan writes the values of maps with the tag of the field",
     file: "runtime/src/plan/write-plan.ts",
-    find: "tagNumber(isMap ? plan.valueTag : plan.tag)",
+    find: "tagNumber(isMap ? layout.valueTag : layout.tag)",
     replace: "tagNumber(plan.tag)",
     tests: test("maps"),
   },

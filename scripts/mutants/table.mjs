@@ -980,7 +980,7 @@ export const mutants = [
   {
     name: "lists of Struct are not copied",
     file: "plugin/src/features/create/value.ts",
-    find: 'plan.kind === "struct" ? "(struct) => struct" : converterOf(c, plan)',
+    find: 'layout.kind === "struct" ? "(struct) => struct" : converterOf(c, layout)',
     replace: "converterOf(c, plan)",
     tests: CREATING,
   },

@@ -6,8 +6,8 @@ import type { DescField } from "@bufbuild/protobuf";
 import {
   isKeyOfPair,
   isLoose,
-  type ScalarValue,
-  type ValuePlan,
+  type ScalarLayout,
+  type ValueLayout,
 } from "../layout/layout.js";
 import { ScalarType } from "../layout/upstream.js";
 
@@ -21,12 +21,12 @@ export const LOOSE_STRING = 10;
 export const KEY_STRING = 11;
 
 /** Returns the number of a scalar value, for what writes. */
-export function writeCode({ type, longAsString }: ScalarValue): number {
+export function writeCode({ type, longAsString }: ScalarLayout): number {
   return longAsString ? TEXT + type : type;
 }
 
 /** Returns the number of the scalar value of a field, for what reads. */
-export function readCode(value: ScalarValue, field: DescField): number {
+export function readCode(value: ScalarLayout, field: DescField): number {
   if (value.type !== ScalarType.STRING) {
     return writeCode(value);
   }
@@ -48,7 +48,7 @@ export const Kind = {
 } as const;
 
 /** Returns what a value is. */
-export function kindOf(value: ValuePlan): number {
+export function kindOf(value: ValueLayout): number {
   switch (value.kind) {
     case "scalar":
       return Kind.SCALAR;

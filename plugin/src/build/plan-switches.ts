@@ -17,7 +17,7 @@ import {
   emitScalarCheck,
   isSet,
 } from "../features/encode/scalar.js";
-import { jsType, type ScalarValue } from "../layout/layout.js";
+import { jsType, type ScalarLayout } from "../layout/layout.js";
 import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, print, runtimeType } from "../print/context.js";
@@ -30,7 +30,7 @@ const types = Object.values(ScalarType).filter(
 );
 
 /** All scalars, and the 64-bit integers that are strings. */
-const values: readonly ScalarValue[] = types.flatMap((type) => {
+const values: readonly ScalarLayout[] = types.flatMap((type) => {
   const value = { kind: "scalar", type, isEnum: false } as const;
   return jsType(type) === "bigint"
     ? [
@@ -139,7 +139,7 @@ const MOST_ROOM = 128;
 /** Nothing that is printed here names a field. */
 const NO_FIELD = { name: "" };
 
-function isPackable({ type }: ScalarValue): boolean {
+function isPackable({ type }: ScalarLayout): boolean {
   return packedForm(type) !== undefined;
 }
 
@@ -150,7 +150,7 @@ export function emitTagOf(c: Context, tag: string): Code {
   return emitChecked(c, TAG, tag);
 }
 
-const TAG: ScalarValue = {
+const TAG: ScalarLayout = {
   kind: "scalar",
   type: ScalarType.UINT32,
   isEnum: false,

@@ -1,5 +1,5 @@
 /**
- * The plan: what the emitters need to know about a message, decided once.
+ * The layout of a message's fields: what the emitters need to know about them, decided once.
  */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import {
@@ -11,45 +11,45 @@ import {
 } from "./upstream.js";
 
 /** The fields of a message, in the order in which they are written. */
-export interface MessagePlan {
+export interface MessageLayout {
   /** One function writes a part. All messages but large ones have one part. */
   readonly parts: readonly (readonly Step[])[];
   /** Whether generated messages have no prototype but Object.prototype. */
   readonly plain: boolean;
 }
 
-export type Step = FieldPlan | OneofPlan;
+export type Step = FieldLayout | OneofLayout;
 
 /**
  * Members of a oneof with no other field's number between theirs, and no more
  * than a part holds.
  */
-export interface OneofPlan {
+export interface OneofLayout {
   readonly cardinality: "oneof";
   readonly oneof: DescOneof;
-  readonly members: readonly FieldPlan[];
+  readonly members: readonly FieldLayout[];
 }
 
-export type FieldPlan = SingularPlan | ListPlan | MapPlan;
+export type FieldLayout = SingularLayout | ListLayout | MapLayout;
 
-interface CommonPlan {
+interface CommonLayout {
   readonly field: DescField;
   /** The value, or each element or map value. */
-  readonly value: ValuePlan;
+  readonly value: ValueLayout;
   /** The bytes of the tag. For packed fields and maps, the tag of the whole. */
   readonly tag: readonly number[];
 }
 
-export interface SingularPlan extends CommonPlan {
+export interface SingularLayout extends CommonLayout {
   readonly cardinality: "singular";
   readonly presence: Presence;
 }
 
-export interface ListPlan extends CommonPlan {
+export interface ListLayout extends CommonLayout {
   readonly cardinality: "repeated" | "packed";
 }
 
-export interface MapPlan extends CommonPlan {
+export interface MapLayout extends CommonLayout {
   readonly cardinality: "map";
   readonly key: ScalarType;
   /** The tag of the value within an entry. */
@@ -73,9 +73,9 @@ export type Presence =
   | "required"
   | "member";
 
-export type ValuePlan = ScalarValue | ChildPlan;
+export type ValueLayout = ScalarLayout | ChildLayout;
 
-export interface ScalarValue {
+export interface ScalarLayout {
   readonly kind: "scalar";
   readonly type: ScalarType;
   readonly isEnum: boolean;
@@ -83,7 +83,7 @@ export interface ScalarValue {
 }
 
 /** A value that is a message on the wire. */
-export type ChildPlan = {
+export type ChildLayout = {
   readonly message: DescMessage;
   /** The bytes of the end tag, if the message is encoded as a group. */
   readonly endTag: readonly number[] | undefined;
@@ -102,15 +102,15 @@ export type ChildPlan = {
 const MAX_FIELDS = 64;
 
 /**
- * Plans the code of a message.
+ * Returns the layout of a message.
  */
-export function planMessage(message: DescMessage): MessagePlan {
+export function layoutOf(message: DescMessage): MessageLayout {
   const steps: Step[] = [];
   const fields = message.fields.concat().sort((a, b) => a.number - b.number);
   for (const field of fields) {
-    const plan = planField(field);
+    const layout = layoutOfField(field);
     if (field.oneof === undefined) {
-      steps.push(plan);
+      steps.push(layout);
       continue;
     }
     const last = steps[steps.length - 1];
@@ -119,28 +119,32 @@ export function planMessage(message: DescMessage): MessagePlan {
       last.oneof === field.oneof &&
       last.members.length < MAX_FIELDS
     ) {
-      steps[steps.length - 1] = { ...last, members: [...last.members, plan] };
+      steps[steps.length - 1] = { ...last, members: [...last.members, layout] };
     } else {
-      steps.push({ cardinality: "oneof", oneof: field.oneof, members: [plan] });
+      steps.push({
+        cardinality: "oneof",
+        oneof: field.oneof,
+        members: [layout],
+      });
     }
   }
   return { parts: divide(steps), plain: !hasDefaults(message) };
 }
 
 /**
- * Plans what a message is made of: its fields and oneofs in the order of
+ * Returns what a message is made of: its fields and oneofs in the order of
  * declaration, which is the order of properties that protobuf-es gives to
  * messages.
  */
-export function planMembers(message: DescMessage): Step[] {
+export function membersOf(message: DescMessage): Step[] {
   return message.members.map((member) =>
     member.kind === "oneof"
       ? {
           cardinality: "oneof",
           oneof: member,
-          members: member.fields.map(planField),
+          members: member.fields.map(layoutOfField),
         }
-      : planField(member),
+      : layoutOfField(member),
   );
 }
 
@@ -185,9 +189,9 @@ export function hasDefaults(message: DescMessage): boolean {
   }
 }
 
-function planField(field: DescField): FieldPlan {
+function layoutOfField(field: DescField): FieldLayout {
   const { number } = field;
-  const value = planValue(field);
+  const value = layoutOfValue(field);
   switch (field.fieldKind) {
     case "list":
       return field.packed
@@ -218,12 +222,12 @@ function planField(field: DescField): FieldPlan {
         field,
         value,
         tag: tagBytes(number, wireType(value)),
-        presence: planPresence(field),
+        presence: presenceOf(field),
       };
   }
 }
 
-function planPresence(field: DescField): Presence {
+function presenceOf(field: DescField): Presence {
   if (field.oneof !== undefined) {
     return "member";
   }
@@ -250,9 +254,9 @@ function mayInherit(field: DescField): boolean {
   );
 }
 
-function planValue(field: DescField): ValuePlan {
+function layoutOfValue(field: DescField): ValueLayout {
   if (field.message !== undefined) {
-    return planChild(field, field.message);
+    return layoutOfChild(field, field.message);
   }
   const isEnum = field.enum !== undefined;
   return {
@@ -267,7 +271,7 @@ function planValue(field: DescField): ValuePlan {
   };
 }
 
-function planChild(field: DescField, message: DescMessage): ChildPlan {
+function layoutOfChild(field: DescField, message: DescMessage): ChildLayout {
   const endTag =
     "delimitedEncoding" in field && field.delimitedEncoding === true
       ? tagBytes(field.number, WireType.EndGroup)
@@ -308,7 +312,7 @@ export function isKeyOfPair({ parent, name, fieldKind }: DescField): boolean {
 }
 
 /** The wire type of a value. */
-export function wireType(value: ValuePlan): WireType {
+export function wireType(value: ValueLayout): WireType {
   if (value.kind !== "scalar") {
     return value.endTag === undefined
       ? WireType.LengthDelimited

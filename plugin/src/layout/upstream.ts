@@ -1,5 +1,5 @@
 /**
- * What plan.ts needs of protobuf-es. The runtime, which has a copy of plan.ts, has
+ * What layouts need of protobuf-es. The runtime, which has copies of them, has
  * the same as constants (runtime/src/plan/upstream.ts).
  */
 export { ScalarType } from "@bufbuild/protobuf";

@@ -1,5 +1,5 @@
 /**
- * Functions for the parts of a large message: what reads, writes or makes one is divided as plan.ts divides its fields,
+ * Functions for the parts of a large message: what reads, writes or makes one is divided as its layout is,
  * because V8 optimizes no function of more than 60 KiB of bytecode, and TypeScript gives up on large ones.
  *
  *     p = $writeFoo$part1(message, target, p, draft);

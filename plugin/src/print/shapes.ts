@@ -7,7 +7,7 @@
  *     value = many ? getProperty$(message, "bar") : message.bar;
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { type FieldPlan, planMessage, type Step } from "../layout/layout.js";
+import { type FieldLayout, layoutOf, type Step } from "../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
 import { type Context, generated, runtime, schemaOf } from "./context.js";
@@ -38,12 +38,12 @@ export function canBeDense(message: DescMessage): boolean {
 }
 
 function countOptional(message: DescMessage): number {
-  const { parts } = planMessage(message);
+  const { parts } = layoutOf(message);
   return parts.flat().filter(isOftenMissing).length;
 }
 
 /** Whether messages of protobuf-es have no property for the field if it isn't set. */
-function isOftenMissing(step: Step): step is FieldPlan {
+function isOftenMissing(step: Step): step is FieldLayout {
   return (
     step.cardinality === "singular" &&
     (step.presence === "explicit" || step.presence === "explicit-plain") &&
@@ -60,7 +60,7 @@ export function emitMany(c: Context, shapes: Value): Code {
 }
 
 /**
- * The same for code that sets the properties of a message one by one: whether they have computed names.
+ * Returns it for code that sets the properties of a message one by one: whether they have computed names.
  */
 export function emitManyMade(c: Context, message: DescMessage): Code {
   const made = generated(c, message, "made");

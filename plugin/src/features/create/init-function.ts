@@ -2,7 +2,7 @@
  * The function that makes a message of an init.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { hasDefaults, planMembers, type Step } from "../../layout/layout.js";
+import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
@@ -50,10 +50,10 @@ export function printInit(c: Context, message: DescMessage): void {
       params: typed(c, "init", shape(c, message)),
       returns: shape(c, message),
     },
-    () => emitInit(c, message, planMembers(message), parts),
+    () => emitInit(c, message, membersOf(message), parts),
   );
   if (c.target !== "dts") {
-    printTables(c, planMembers(message));
+    printTables(c, membersOf(message));
     for (const part of parts) {
       printLocalFunction(c, part, part.code);
     }

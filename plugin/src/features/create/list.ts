@@ -1,7 +1,7 @@
 /**
  * Repeated fields.
  */
-import type { ListPlan } from "../../layout/layout.js";
+import type { ListLayout } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
@@ -13,7 +13,7 @@ import { elementConverterOf } from "./value.js";
  * Returns the expression for a list: the array of the init, or a new one if
  * elements are converted.
  */
-export function emitList(c: Context, { field, value }: ListPlan): Code {
+export function emitList(c: Context, { field, value }: ListLayout): Code {
   const list = emitRead(c, field);
   const converter = elementConverterOf(c, value);
   if (converter === undefined) {

@@ -1,7 +1,7 @@
 /**
  * Map fields.
  */
-import type { MapPlan } from "../../layout/layout.js";
+import type { MapLayout } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
@@ -13,7 +13,7 @@ import { elementConverterOf } from "./value.js";
  * Returns the expression for a map: the object of the init, or a new one if
  * values are converted.
  */
-export function emitMap(c: Context, { field, value }: MapPlan): Code {
+export function emitMap(c: Context, { field, value }: MapLayout): Code {
   const map = emitRead(c, field);
   const converter = elementConverterOf(c, value);
   if (converter === undefined) {

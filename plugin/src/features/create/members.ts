@@ -4,21 +4,21 @@
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import {
   hasDefaults,
-  type ListPlan,
-  type MapPlan,
-  planMembers,
+  type ListLayout,
+  type MapLayout,
+  membersOf,
   type Step,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import { type Context, shape } from "../../print/context.js";
 import { quoted } from "../../print/property.js";
-import { type ImplicitPlan, isImplicit } from "./singular.js";
+import { type ImplicitLayout, isImplicit } from "./singular.js";
 
 /** A member that every message has, with a value that is an expression. */
-export type PermanentPlan = ImplicitPlan | ListPlan | MapPlan;
+export type PermanentLayout = ImplicitLayout | ListLayout | MapLayout;
 
 /** Whether every message has the member, with a value that is an expression. */
-export function isPermanent(step: Step): step is PermanentPlan {
+export function isPermanent(step: Step): step is PermanentLayout {
   return (
     isImplicit(step) ||
     (step.cardinality !== "singular" && step.cardinality !== "oneof")
@@ -30,7 +30,7 @@ export function isPermanent(step: Step): step is PermanentPlan {
  * has no prototype with default values, and no properties that may be missing.
  */
 export function needsClass(message: DescMessage): boolean {
-  return hasDefaults(message) || planMembers(message).some(isExplicit);
+  return hasDefaults(message) || membersOf(message).some(isExplicit);
 }
 
 /**

@@ -2,7 +2,7 @@
  * The class of messages that an object literal can't make.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { planMembers, type Step } from "../../layout/layout.js";
+import { membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import {
   type Context,
@@ -40,7 +40,7 @@ export function printMessageClass(c: Context, message: DescMessage): void {
   }
   const byName = (name: string, value: string) =>
     code`${property(c, "this", name)} = ${value};`;
-  const steps = planMembers(message);
+  const steps = membersOf(message);
   if (isLarge(message)) {
     // What sets the properties is elsewhere.
     printClass(c, message, "message", [], steps, byName);

@@ -1,7 +1,7 @@
 /**
  * Oneofs: an object of a case and a value.
  */
-import type { OneofPlan, Step } from "../../layout/layout.js";
+import type { OneofLayout, Step } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
@@ -40,17 +40,17 @@ export function printTables(c: Context, steps: readonly Step[]): void {
   }
 }
 
-function hasTable({ members }: OneofPlan): boolean {
+function hasTable({ members }: OneofLayout): boolean {
   return members.length > MOST_CASES;
 }
 
-function tableFor({ oneof }: OneofPlan): string {
+function tableFor({ oneof }: OneofLayout): string {
   const { parent } = oneof;
   return tableOf(messageNames(parent).init, parent.oneofs.indexOf(oneof));
 }
 
 /** Returns the expression that makes the object of a member that is looked up. */
-function emitLookedUp(c: Context, step: OneofPlan): Code {
+function emitLookedUp(c: Context, step: OneofLayout): Code {
   return code`${primitive(c, "makeOneof")}(${tableFor(step)}, ${emitRead(c, step.oneof)})`;
 }
 
@@ -61,7 +61,7 @@ type EmitSet = (value: Value, member?: (value: Value) => Value) => Code;
  * Returns statements that make a new object for the member that is set, and one
  * without a member if there is none of that name.
  */
-export function emitOneof(c: Context, step: OneofPlan): Code {
+export function emitOneof(c: Context, step: OneofLayout): Code {
   const local = localOf(step);
   if (hasTable(step)) {
     return code`${local} = ${emitLookedUp(c, step)};`;
@@ -78,7 +78,7 @@ export function emitOneof(c: Context, step: OneofPlan): Code {
  * Returns statements that give such an object to a message that is made in parts. The
  * condition has no `?.`, after which TypeScript compares all members with each other.
  */
-export function emitOneofPart(c: Context, step: OneofPlan): Code {
+export function emitOneofPart(c: Context, step: OneofLayout): Code {
   if (hasTable(step)) {
     return emitStore(c, step.oneof.localName, emitLookedUp(c, step));
   }
@@ -89,7 +89,7 @@ export function emitOneofPart(c: Context, step: OneofPlan): Code {
 
 function emitMembers(
   c: Context,
-  { oneof, members }: OneofPlan,
+  { oneof, members }: OneofLayout,
   isUnset: string,
   emitSet: EmitSet,
 ): Code {

@@ -10,7 +10,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import {
   divide,
   hasDefaults,
-  planMembers,
+  membersOf,
   type Step,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
@@ -65,7 +65,7 @@ export function emitParts(file: Context, message: DescMessage): Part[] {
   const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
   const type = shape(c, message);
   const params = ["init", "message"].map((name) => ({ name, type }));
-  return divide(planMembers(message)).map((steps, i) =>
+  return divide(membersOf(message)).map((steps, i) =>
     emitPart(c, messageNames(message).init, i, params, "void", () =>
       emitMembers(c, message, steps),
     ),

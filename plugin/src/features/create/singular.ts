@@ -4,8 +4,8 @@
 import { ScalarType } from "@bufbuild/protobuf";
 import {
   jsType,
-  type ScalarValue,
-  type SingularPlan,
+  type ScalarLayout,
+  type SingularLayout,
   type Step,
 } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
@@ -17,34 +17,34 @@ import { emitRead } from "./read-init.js";
 import { converterOf, emitConverted } from "./value.js";
 
 /** A field that every message has, from the start with its zero value. */
-export type ImplicitPlan = SingularPlan & {
+export type ImplicitLayout = SingularLayout & {
   readonly presence: "implicit";
-  readonly value: ScalarValue;
+  readonly value: ScalarLayout;
 };
 
 /**
  * Whether every message has a property for the field. Others have one when the
  * field is set.
  */
-export function isImplicit(plan: Step): plan is ImplicitPlan {
+export function isImplicit(layout: Step): layout is ImplicitLayout {
   return (
-    plan.cardinality === "singular" &&
-    plan.presence === "implicit" &&
-    plan.value.kind === "scalar"
+    layout.cardinality === "singular" &&
+    layout.presence === "implicit" &&
+    layout.value.kind === "scalar"
   );
 }
 
 /** Whether the zero value is the array that protobuf-es shares among messages. */
-export function isSharedBytes(plan: Step): plan is ImplicitPlan {
-  return isImplicit(plan) && plan.value.type === ScalarType.BYTES;
+export function isSharedBytes(layout: Step): layout is ImplicitLayout {
+  return isImplicit(layout) && layout.value.type === ScalarType.BYTES;
 }
 
 /**
  * Returns the expression for the value of a field that every message has.
  */
-export function emitImplicit(c: Context, plan: ImplicitPlan): Code {
-  const value = code`${emitRead(c, plan.field)} ?? ${emitZero(c, plan)}`;
-  return isSharedBytes(plan)
+export function emitImplicit(c: Context, layout: ImplicitLayout): Code {
+  const value = code`${emitRead(c, layout.field)} ?? ${emitZero(c, layout)}`;
+  return isSharedBytes(layout)
     ? code`${primitive(c, "toBytes")}(${value})`
     : value;
 }
@@ -53,24 +53,24 @@ export function emitImplicit(c: Context, plan: ImplicitPlan): Code {
  * Returns the expression for the value of a field that may be missing:
  * undefined if it is.
  */
-export function emitExplicit(c: Context, plan: SingularPlan): Code {
-  const init = emitRead(c, plan.field);
-  if (converterOf(c, plan.value) === undefined) {
+export function emitExplicit(c: Context, layout: SingularLayout): Code {
+  const init = emitRead(c, layout.field);
+  if (converterOf(c, layout.value) === undefined) {
     return code`${init} ?? undefined`;
   }
   const name = variable(c, "value");
-  return code`(${name} = ${init}) == null ? undefined : ${emitConverted(c, plan.value, name)}`;
+  return code`(${name} = ${init}) == null ? undefined : ${emitConverted(c, layout.value, name)}`;
 }
 
 /**
  * Returns the zero value of a field that every message has.
  */
-export function emitZero(c: Context, plan: ImplicitPlan): Value {
-  const { field, value } = plan;
+export function emitZero(c: Context, layout: ImplicitLayout): Value {
+  const { field, value } = layout;
   if (field.enum !== undefined) {
     return field.enum.values[0]?.number ?? 0;
   }
-  return isSharedBytes(plan) && !c.standalone
+  return isSharedBytes(layout) && !c.standalone
     ? property(c, "zero", field.localName)
     : zeroOf(c, value.type, value.longAsString);
 }

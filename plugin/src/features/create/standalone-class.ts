@@ -4,8 +4,8 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import {
   hasDefaults,
-  planMembers,
-  type ScalarValue,
+  membersOf,
+  type ScalarLayout,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
@@ -64,7 +64,7 @@ function defaultsOf(c: Context, message: DescMessage): Code | undefined {
   if (!hasDefaults(message)) {
     return undefined;
   }
-  const defaults = planMembers(message).flatMap((step) =>
+  const defaults = membersOf(message).flatMap((step) =>
     step.cardinality === "singular" && step.value.kind === "scalar"
       ? code`${propertyName(c, step.field.localName)}: ${emitDefault(c, step.field, step.value)},`
       : [],
@@ -82,7 +82,7 @@ function defaultsOf(c: Context, message: DescMessage): Code | undefined {
 function emitDefault(
   c: Context,
   field: DescField,
-  { type, longAsString }: ScalarValue,
+  { type, longAsString }: ScalarLayout,
 ): Value {
   const value =
     "getDefaultValue" in field ? field.getDefaultValue() : undefined;

@@ -3,7 +3,7 @@
  * protobuf-es doesn't check.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type { ValuePlan } from "../../layout/layout.js";
+import type { ValueLayout } from "../../layout/layout.js";
 import { code, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
@@ -12,13 +12,16 @@ import type { Context } from "../../print/context.js";
  * Returns the function that converts a value, or undefined if values are taken
  * as they are: inits become messages, arrays of numbers become bytes.
  */
-export function converterOf(c: Context, plan: ValuePlan): Value | undefined {
-  switch (plan.kind) {
+export function converterOf(
+  c: Context,
+  layout: ValueLayout,
+): Value | undefined {
+  switch (layout.kind) {
     case "message":
-      return functionOf(c, plan.message, "init");
+      return functionOf(c, layout.message, "init");
     case "scalar":
     case "wrapper":
-      return plan.type === ScalarType.BYTES
+      return layout.type === ScalarType.BYTES
         ? primitive(c, "toBytes")
         : undefined;
     case "struct":
@@ -31,10 +34,10 @@ export function converterOf(c: Context, plan: ValuePlan): Value | undefined {
  */
 export function emitConverted(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
   value: string,
 ): Value {
-  const converter = converterOf(c, plan);
+  const converter = converterOf(c, layout);
   return converter === undefined ? value : code`${converter}(${value})`;
 }
 
@@ -45,7 +48,9 @@ export function emitConverted(
  */
 export function elementConverterOf(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
 ): Value | undefined {
-  return plan.kind === "struct" ? "(struct) => struct" : converterOf(c, plan);
+  return layout.kind === "struct"
+    ? "(struct) => struct"
+    : converterOf(c, layout);
 }

@@ -2,7 +2,7 @@
  * The function that makes an empty message, for decoders and creators.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { hasDefaults, planMembers, type Step } from "../../layout/layout.js";
+import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
@@ -24,7 +24,7 @@ import {
   isPermanent,
   nameOf,
   needsClass,
-  type PermanentPlan,
+  type PermanentLayout,
 } from "./members.js";
 import { emitZero, isSharedBytes } from "./singular.js";
 
@@ -95,7 +95,7 @@ function printEmptyClass(
 ): void {
   const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
   const later = isRoomy
-    ? planMembers(message).filter(isExplicit).map(nameOf)
+    ? membersOf(message).filter(isExplicit).map(nameOf)
     : undefined;
   const types = code`${shape(c, message)}, [${later === undefined ? NOTHING : ROOM_TYPE}]`;
   print(
@@ -118,7 +118,7 @@ export function zeroValues(
   c: Context,
   message: DescMessage,
 ): { name: string; value: Value }[] {
-  return planMembers(message).flatMap((step) => {
+  return membersOf(message).flatMap((step) => {
     if (step.cardinality === "oneof") {
       return { name: step.oneof.localName, value: "{ case: undefined }" };
     }
@@ -128,7 +128,7 @@ export function zeroValues(
   });
 }
 
-function emitZeroValue(c: Context, step: PermanentPlan): Value {
+function emitZeroValue(c: Context, step: PermanentLayout): Value {
   switch (step.cardinality) {
     case "singular":
       return emitZero(c, step);
@@ -148,7 +148,7 @@ export function emitTypeName(c: Context, message: DescMessage): Code {
 export function emitSharedZero(
   c: Context,
   message: DescMessage,
-  steps: readonly Step[] = planMembers(message),
+  steps: readonly Step[] = membersOf(message),
 ): Code {
   return steps.some(isSharedBytes)
     ? code`const zero = ${emitLoadZero(c, message)};`

@@ -4,9 +4,9 @@
 import type { DescField } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
 import {
-  type FieldPlan,
-  type ListPlan,
-  type SingularPlan,
+  type FieldLayout,
+  type ListLayout,
+  type SingularLayout,
   wireType,
 } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
@@ -32,37 +32,39 @@ type Form = Pick<Case, "wireType" | "body">;
  * Returns the cases of a switch that read a field: one, or for a list that can
  * be packed or expanded, two.
  */
-export function emitCases(c: Context, plan: FieldPlan): Case[] {
-  return formsOf(c, plan).map((form, i) => ({
-    ...(i === 0 ? { comment: fieldComment(plan) } : {}),
-    number: plan.field.number,
+export function emitCases(c: Context, layout: FieldLayout): Case[] {
+  return formsOf(c, layout).map((form, i) => ({
+    ...(i === 0 ? { comment: fieldComment(layout) } : {}),
+    number: layout.field.number,
     ...form,
   }));
 }
 
-function formsOf(c: Context, plan: FieldPlan): Form[] {
-  switch (plan.cardinality) {
+function formsOf(c: Context, layout: FieldLayout): Form[] {
+  switch (layout.cardinality) {
     case "singular":
-      return [{ wireType: wireType(plan.value), body: emitSingular(c, plan) }];
+      return [
+        { wireType: wireType(layout.value), body: emitSingular(c, layout) },
+      ];
     case "map":
       return [
-        { wireType: WireType.LengthDelimited, body: emitMapEntry(c, plan) },
+        { wireType: WireType.LengthDelimited, body: emitMapEntry(c, layout) },
       ];
     case "packed":
-      return [packed(c, plan), expanded(c, plan)];
+      return [packed(c, layout), expanded(c, layout)];
     case "repeated":
-      return plan.value.kind === "scalar" &&
-        packedForm(plan.value.type) !== undefined
-        ? [expanded(c, plan), packed(c, plan)]
-        : [expanded(c, plan)];
+      return layout.value.kind === "scalar" &&
+        packedForm(layout.value.type) !== undefined
+        ? [expanded(c, layout), packed(c, layout)]
+        : [expanded(c, layout)];
   }
 }
 
 /**
  * Returns statements that read a singular field. A message is merged with the one before.
  */
-function emitSingular(c: Context, plan: SingularPlan): Code {
-  const { field, value } = plan;
+function emitSingular(c: Context, layout: SingularLayout): Code {
+  const { field, value } = layout;
   const { oneof, localName } = field;
   const isMerged = value.kind !== "scalar";
   if (oneof !== undefined) {
@@ -131,7 +133,7 @@ function emitStored(
 /**
  * Returns the case for one element of a list.
  */
-function expanded(c: Context, { field, value }: ListPlan): Form {
+function expanded(c: Context, { field, value }: ListLayout): Form {
   const { before, value: item, after } = emitValue(c, value, field);
   return {
     wireType: wireType(value),
@@ -146,7 +148,7 @@ function expanded(c: Context, { field, value }: ListPlan): Form {
 /**
  * Returns the case for several elements of a list.
  */
-function packed(c: Context, { field, value }: ListPlan): Form {
+function packed(c: Context, { field, value }: ListLayout): Form {
   const { localName } = field;
   if (value.kind !== "scalar") {
     throw new Error(`${field.toString()} can't be packed`);

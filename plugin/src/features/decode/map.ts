@@ -8,8 +8,8 @@ import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import type { WireType } from "@bufbuild/protobuf/wire";
 import {
   jsType,
-  type MapPlan,
-  type ValuePlan,
+  type MapLayout,
+  type ValueLayout,
   wireType,
   wireTypeOfScalar,
 } from "../../layout/layout.js";
@@ -32,7 +32,7 @@ import { emitValue } from "./value.js";
 /**
  * Returns statements that read an entry of a map.
  */
-export function emitMapEntry(c: Context, { field }: MapPlan): Code {
+export function emitMapEntry(c: Context, { field }: MapLayout): Code {
   const record = emitRead(c, field.localName);
   const [source, depth] = [variable(c, "source"), variable(c, "depth")];
   if (c.standalone) {
@@ -55,8 +55,8 @@ function entryReader({ parent, number }: DescField): string {
 /**
  * Prints the function that reads an entry of a map field, and sets it.
  */
-export function printEntryReader(c: Context, plan: MapPlan): void {
-  const { field } = plan;
+export function printEntryReader(c: Context, layout: MapLayout): void {
+  const { field } = layout;
   const record = code`${shape(c, field.parent)}[${quoted(c, field.localName)}]`;
   printDecodingFunction(
     c,
@@ -74,12 +74,12 @@ export function printEntryReader(c: Context, plan: MapPlan): void {
     false,
     () =>
       c.standalone
-        ? emitStandaloneEntry(c, plan)
-        : withVariables(c, () => emitEntry(c, plan)),
+        ? emitStandaloneEntry(c, layout)
+        : withVariables(c, () => emitEntry(c, layout)),
   );
 }
 
-function casesOf(c: Context, { field, key, value }: MapPlan): Case[] {
+function casesOf(c: Context, { field, key, value }: MapLayout): Case[] {
   return [
     entryCase(1, wireTypeOfScalar(key), "key", emitMapKey(c, key, field)),
     entryCase(2, wireType(value), "item", emitValue(c, value, field, "item")),
@@ -89,7 +89,7 @@ function casesOf(c: Context, { field, key, value }: MapPlan): Case[] {
 /**
  * Returns the declarations of the variables for key and value.
  */
-function emitKeyAndItem(c: Context, { field, key, value }: MapPlan): Code {
+function emitKeyAndItem(c: Context, { field, key, value }: MapLayout): Code {
   return code`
     let key${ts(c, code`: ${jsType(key)}`)} = ${zeroOf(c, key)};
     ${emitItem(c, value, field)}
@@ -100,39 +100,39 @@ function emitKeyAndItem(c: Context, { field, key, value }: MapPlan): Code {
  * Returns the statements of the function in standalone code. The message that has the map
  * sees whether the position is beyond the bytes. No group has the depth -1.
  */
-function emitStandaloneEntry(c: Context, plan: MapPlan): Code {
+function emitStandaloneEntry(c: Context, layout: MapLayout): Code {
   const skip = primitive(c, "skipInEntry");
   return code`
     const bytes = source.bytes;
     let p = source.p;
     let tag = 0;
-    ${emitKeyAndItem(c, plan)}
+    ${emitKeyAndItem(c, layout)}
     ${withVariables(
       c,
       () => code`
         while (p < end) {
           ${emitStandaloneTagRead(c, "-1")}
-          ${emitSwitch(c, casesOf(c, plan), code`p = ${skip}(source, tag, p, depth);`)}
+          ${emitSwitch(c, casesOf(c, layout), code`p = ${skip}(source, tag, p, depth);`)}
         }
         source.p = p;
-        ${emitSet(c, plan)}
+        ${emitSet(c, layout)}
       `,
     )}
   `;
 }
 
-function emitEntry(c: Context, plan: MapPlan): Code {
-  const cases = casesOf(c, plan);
+function emitEntry(c: Context, layout: MapLayout): Code {
+  const cases = casesOf(c, layout);
   const skip = primitive(c, "skipInEntry");
   return code`
     const bytes = source.bytes;
-    ${emitKeyAndItem(c, plan)}
+    ${emitKeyAndItem(c, layout)}
     while (p < end) {
       ${emitTagRead(c)}
       ${emitSwitch(c, cases, (position) => code`p = ${skip}(source, tag, ${position}, end, depth);`)}
     }
     ${emitGiveUpIf(c, "p !== end")}
-    ${emitSet(c, plan)}
+    ${emitSet(c, layout)}
   `;
 }
 
@@ -157,7 +157,7 @@ function entryCase(
  * Returns the declaration of the variable for the value, with its zero value if
  * that costs nothing.
  */
-function emitItem(c: Context, value: ValuePlan, field: DescField): Code {
+function emitItem(c: Context, value: ValueLayout, field: DescField): Code {
   const type = itemType(c, value, field);
   return isMade(value)
     ? code`let item${ts(c, code`: ${type} | undefined`)};`
@@ -165,14 +165,14 @@ function emitItem(c: Context, value: ValuePlan, field: DescField): Code {
 }
 
 /** Whether a zero value of the type has to be made. */
-function isMade(value: ValuePlan): boolean {
+function isMade(value: ValueLayout): boolean {
   return value.kind !== "scalar" || value.type === ScalarType.BYTES;
 }
 
 /**
  * Returns statements that set the entry.
  */
-function emitSet(c: Context, { key, value, field }: MapPlan): Code {
+function emitSet(c: Context, { key, value, field }: MapLayout): Code {
   const item = isMade(value)
     ? code`item || ${zeroItem(c, value, field)}`
     : "item";
@@ -189,7 +189,7 @@ function emitSet(c: Context, { key, value, field }: MapPlan): Code {
   `;
 }
 
-function zeroItem(c: Context, value: ValuePlan, field: DescField): Value {
+function zeroItem(c: Context, value: ValueLayout, field: DescField): Value {
   if (field.enum !== undefined) {
     return field.enum.values[0]?.number ?? 0;
   }
@@ -203,7 +203,7 @@ function zeroItem(c: Context, value: ValuePlan, field: DescField): Value {
   }
 }
 
-function itemType(c: Context, value: ValuePlan, field: DescField): Value {
+function itemType(c: Context, value: ValueLayout, field: DescField): Value {
   if (field.enum !== undefined) {
     return shape(c, field.enum);
   }

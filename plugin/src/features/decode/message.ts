@@ -3,7 +3,7 @@
  * a google.protobuf.Struct, and the values of wrappers.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { ChildPlan } from "../../layout/layout.js";
+import type { ChildLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import { type Context, generated } from "../../print/context.js";
@@ -17,22 +17,27 @@ import { tagLiteral } from "./tag.js";
  */
 export function emitMessage(
   c: Context,
-  plan: ChildPlan,
+  layout: ChildLayout,
   before?: Value,
 ): Reading {
   if (c.standalone) {
-    return emitStandaloneMessage(c, plan, before);
+    return emitStandaloneMessage(c, layout, before);
   }
   const orElse = before === undefined ? NOTHING : code`${before} || `;
-  switch (plan.kind) {
+  switch (layout.kind) {
     case "wrapper":
-      return emitWrapper(c, plan, before ?? "undefined");
+      return emitWrapper(c, layout, before ?? "undefined");
     case "struct":
-      return emitChild(c, plan, primitive(c, "readStruct"), code`${orElse}{}`);
+      return emitChild(
+        c,
+        layout,
+        primitive(c, "readStruct"),
+        code`${orElse}{}`,
+      );
     case "message": {
-      const read = functionOf(c, plan.message, "read");
-      const made = emitMade(c, plan.message);
-      return emitChild(c, plan, read, code`${orElse}${made}`);
+      const read = functionOf(c, layout.message, "read");
+      const made = emitMade(c, layout.message);
+      return emitChild(c, layout, read, code`${orElse}${made}`);
     }
   }
 }
@@ -49,7 +54,7 @@ export function emitMade(c: Context, message: DescMessage): Code {
  */
 function emitChild(
   c: Context,
-  { endTag }: ChildPlan,
+  { endTag }: ChildLayout,
   read: Value,
   message: Code,
 ): Reading {
@@ -69,30 +74,30 @@ function emitChild(
 }
 
 /**
- * Returns the same in standalone code. What reads a message makes it, unless there is one.
+ * Returns how a message is read in standalone code, where what reads it makes it, unless there is one.
  */
 function emitStandaloneMessage(
   c: Context,
-  plan: ChildPlan,
+  layout: ChildLayout,
   before?: Value,
 ): Reading {
-  switch (plan.kind) {
+  switch (layout.kind) {
     case "wrapper":
-      return emitWrapper(c, plan, before ?? "undefined");
+      return emitWrapper(c, layout, before ?? "undefined");
     case "struct": {
       const orElse = before === undefined ? NOTHING : code`, ${before}`;
-      const { value, ...reading } = emitStandaloneChild(c, plan);
+      const { value, ...reading } = emitStandaloneChild(c, layout);
       const json = code`${primitive(c, "toJsonObject")}(${value}${orElse})`;
       return { ...reading, value: json };
     }
     case "message":
-      return emitStandaloneChild(c, plan, before);
+      return emitStandaloneChild(c, layout, before);
   }
 }
 
 function emitStandaloneChild(
   c: Context,
-  { message, endTag }: ChildPlan,
+  { message, endTag }: ChildLayout,
   before?: Value,
 ): Reading {
   const read = functionOf(c, message, "read");
@@ -111,13 +116,18 @@ function emitStandaloneChild(
  */
 function emitWrapper(
   c: Context,
-  plan: Extract<ChildPlan, { kind: "wrapper" }>,
+  layout: Extract<ChildLayout, { kind: "wrapper" }>,
   before: Value,
 ): Reading {
   const reading = c.standalone
-    ? emitStandaloneChild(c, plan, "wrapper")
-    : emitChild(c, plan, functionOf(c, plan.message, "read"), code`wrapper`);
-  const made = emitMade(c, plan.message);
+    ? emitStandaloneChild(c, layout, "wrapper")
+    : emitChild(
+        c,
+        layout,
+        functionOf(c, layout.message, "read"),
+        code`wrapper`,
+      );
+  const made = emitMade(c, layout.message);
   return {
     before: code`
       ${reading.before}

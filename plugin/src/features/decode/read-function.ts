@@ -3,9 +3,9 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import {
-  type FieldPlan,
-  type MapPlan,
-  planMessage,
+  type FieldLayout,
+  layoutOf,
+  type MapLayout,
   type Step,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
@@ -44,9 +44,7 @@ import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
 export function printRead(file: Context, message: DescMessage): void {
   const looksAtShapes = !file.standalone && canHaveManyShapes(message);
   const c = { ...file, looksAtShapes };
-  const fields = planMessage(message).parts.map((part) =>
-    part.flatMap(fieldsOf),
-  );
+  const fields = layoutOf(message).parts.map((part) => part.flatMap(fieldsOf));
   const parts =
     fields.length > 1 && c.target !== "dts"
       ? fields.map((part, i) => emitReadPart(c, message, i, part))
@@ -77,18 +75,18 @@ export function printRead(file: Context, message: DescMessage): void {
     for (const part of parts) {
       printDecodingFunction(c, part, false, () => part.code);
     }
-    for (const plan of fields.flat().filter(isMap)) {
-      printEntryReader(c, plan);
+    for (const layout of fields.flat().filter(isMap)) {
+      printEntryReader(c, layout);
     }
   }
 }
 
-function fieldsOf(step: Step): readonly FieldPlan[] {
+function fieldsOf(step: Step): readonly FieldLayout[] {
   return step.cardinality === "oneof" ? step.members : [step];
 }
 
-function isMap(plan: FieldPlan): plan is MapPlan {
-  return plan.cardinality === "map";
+function isMap(layout: FieldLayout): layout is MapLayout {
+  return layout.cardinality === "map";
 }
 
 /** Returns the parameters of the function. */
@@ -187,13 +185,13 @@ function namesOf({ fields }: DescMessage): string {
 function emitFields(
   c: Context,
   message: DescMessage,
-  fields: readonly FieldPlan[],
+  fields: readonly FieldLayout[],
 ): Code {
   return fields.length === 0
     ? emitUnknown(c, message, "p")
     : emitSwitch(
         c,
-        fields.flatMap((plan) => emitCases(c, plan)),
+        fields.flatMap((layout) => emitCases(c, layout)),
         (position) => emitUnknown(c, message, position),
       );
 }
@@ -226,7 +224,7 @@ function emitReadPart(
   c: Context,
   message: DescMessage,
   index: number,
-  fields: readonly FieldPlan[],
+  fields: readonly FieldLayout[],
 ): Part {
   const [whole, source, p, end, depth] = paramsOf(c, message);
   const ifUsed = true;
@@ -244,7 +242,7 @@ function emitReadPart(
     ],
     "number",
     () => {
-      const cases = fields.flatMap((plan) => emitCases(c, plan));
+      const cases = fields.flatMap((layout) => emitCases(c, layout));
       const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
       return code`
         ${emitManyMade(c, message)}
@@ -262,7 +260,7 @@ function emitReadPart(
 function emitPartCalls(
   c: Context,
   message: DescMessage,
-  fields: readonly (readonly FieldPlan[])[],
+  fields: readonly (readonly FieldLayout[])[],
   parts: readonly Part[],
 ): Code {
   const choices = parts.map(({ call }, i) => {

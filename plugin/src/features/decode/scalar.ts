@@ -2,7 +2,11 @@
  * Scalar and enum values.
  */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
-import { isKeyOfPair, isLoose, type ScalarValue } from "../../layout/layout.js";
+import {
+  isKeyOfPair,
+  isLoose,
+  type ScalarLayout,
+} from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, shape, ts } from "../../print/context.js";
@@ -131,14 +135,14 @@ export function emitString(c: Context, reader: StringReader): Reading {
  */
 export function emitScalar(
   c: Context,
-  plan: ScalarValue,
+  layout: ScalarLayout,
   field: DescField,
 ): Reading {
-  const reading = codecs[plan.type].read(c, field);
-  if (plan.longAsString) {
+  const reading = codecs[layout.type].read(c, field);
+  if (layout.longAsString) {
     return { ...reading, value: asText(reading.value) };
   }
-  return plan.isEnum
+  return layout.isEnum
     ? { ...reading, value: code`${reading.value}${asEnum(c, field)}` }
     : reading;
 }
@@ -178,13 +182,13 @@ function asEnum(c: Context, field: DescField, suffix = ""): Value {
  */
 export function emitPacked(
   c: Context,
-  plan: ScalarValue,
+  layout: ScalarLayout,
   field: DescField,
   list: Value,
 ): Code {
   const source = variable(c, "source");
-  const read = primitive(c, packedReader(plan.type));
-  if (plan.longAsString) {
+  const read = primitive(c, packedReader(layout.type));
+  if (layout.longAsString) {
     const append = primitive(c, "appendStrings");
     return code`${append}(${list}, ${read}(${source}, p, next, []))`;
   }

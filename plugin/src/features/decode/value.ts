@@ -2,7 +2,7 @@
  * A value after its tag, whatever its kind.
  */
 import type { DescField } from "@bufbuild/protobuf";
-import type { ValuePlan } from "../../layout/layout.js";
+import type { ValueLayout } from "../../layout/layout.js";
 import type { Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitMessage } from "./message.js";
@@ -15,11 +15,11 @@ import { emitScalar } from "./scalar.js";
  */
 export function emitValue(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
   field: DescField,
   before?: Value,
 ): Reading {
-  return plan.kind === "scalar"
-    ? emitScalar(c, plan, field)
-    : emitMessage(c, plan, before);
+  return layout.kind === "scalar"
+    ? emitScalar(c, layout, field)
+    : emitMessage(c, layout, before);
 }

@@ -89,7 +89,7 @@ function emitLength(
 }
 
 /**
- * Does the same for statements that move the variable `p`, or add to `size`. The
+ * Returns such statements around content of statements, which move the variable `p`, or add to `size`. The
  * prefix sets variables apart from those of enclosing code.
  */
 export function emitLengthAround(

@@ -1,7 +1,11 @@
 /**
  * Repeated fields, packed and expanded.
  */
-import type { ListPlan, ScalarValue, ValuePlan } from "../../layout/layout.js";
+import type {
+  ListLayout,
+  ScalarLayout,
+  ValueLayout,
+} from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
@@ -17,10 +21,10 @@ import { emitValue } from "./value.js";
  * Returns statements that write an expanded field, or add its size: a tag for
  * each element.
  */
-export function emitRepeated(c: Context, plan: ListPlan): Code {
-  const { value, tag, field } = plan;
+export function emitRepeated(c: Context, layout: ListLayout): Code {
+  const { value, tag, field } = layout;
   return code`
-    ${emitListRead(c, plan)}
+    ${emitListRead(c, layout)}
     ${emitLoop(
       c,
       value,
@@ -36,12 +40,12 @@ export function emitRepeated(c: Context, plan: ListPlan): Code {
  * Returns statements that write a packed field, or add its size: one tag, one
  * length, all elements. An empty list is not written.
  */
-export function emitPacked(c: Context, plan: ListPlan): Code {
-  const { field, tag, value } = plan;
+export function emitPacked(c: Context, layout: ListLayout): Code {
+  const { field, tag, value } = layout;
   return code`
-    ${emitListRead(c, plan)}
+    ${emitListRead(c, layout)}
     if (list.length > 0) {
-      ${emitPackedElements(c, value as ScalarValue, field, tag)}
+      ${emitPackedElements(c, value as ScalarLayout, field, tag)}
     }
   `;
 }
@@ -52,7 +56,7 @@ export function emitPacked(c: Context, plan: ListPlan): Code {
  */
 export function emitPackedElements(
   c: Context,
-  value: ScalarValue,
+  value: ScalarLayout,
   field: Named,
   tag: readonly number[],
 ): Code {
@@ -71,7 +75,7 @@ export function emitPackedElements(
   );
 }
 
-function emitListRead(c: Context, { field }: ListPlan): Code {
+function emitListRead(c: Context, { field }: ListLayout): Code {
   return code`
     ${assign(c, "list", emitRead(c, field.localName))}
     ${emitRejectIf(c, code`!${primitive(c, "isArray")}(list)`, field, "list")}
@@ -81,7 +85,7 @@ function emitListRead(c: Context, { field }: ListPlan): Code {
 /**
  * Returns a loop over the list. Holes read as undefined, and are rejected.
  */
-function emitLoop(c: Context, value: ValuePlan, body: () => Code): Code {
+function emitLoop(c: Context, value: ValueLayout, body: () => Code): Code {
   const i = variable(c, "i");
   const item = code`list[${i}]${ts(c, "!")}${asNumber(c, value)}`;
   return code`

@@ -5,8 +5,8 @@
 import type { ScalarType } from "@bufbuild/protobuf";
 import {
   jsType,
-  type MapPlan,
-  type ScalarValue,
+  type MapLayout,
+  type ScalarLayout,
   tagBytes,
   wireTypeOfScalar,
 } from "../../layout/layout.js";
@@ -23,13 +23,13 @@ import { emitValue } from "./value.js";
 /**
  * Returns statements that write a map field, or add its size.
  */
-export function emitMap(c: Context, plan: MapPlan): Code {
-  const { field, key } = plan;
+export function emitMap(c: Context, layout: MapLayout): Code {
+  const { field, key } = layout;
   const isRecord = primitive(c, "isRecord");
   return code`
     ${assign(c, "record", emitRead(c, field.localName))}
     ${emitRejectIf(c, code`!${isRecord}(record)`, field, "record")}
-    ${isIndex(key) ? emitIndexes(c, plan) : emitNames(c, plan)}
+    ${isIndex(key) ? emitIndexes(c, layout) : emitNames(c, layout)}
   `;
 }
 
@@ -37,11 +37,11 @@ export function emitMap(c: Context, plan: MapPlan): Code {
  * Returns the loop over keys that V8 keeps as indexes. To give them as strings
  * is a call in any case, and `for...in` makes more of them. (64-bit keys are indexes below 2^32 - 1.)
  */
-function emitIndexes(c: Context, plan: MapPlan): Code {
+function emitIndexes(c: Context, layout: MapLayout): Code {
   return code`
     for (${variable(c, "name")} of ${primitive(c, "keysOf")}(record)) {
-      ${emitEntry(c, plan, () =>
-        jsType(plan.key) === "number"
+      ${emitEntry(c, layout, () =>
+        jsType(layout.key) === "number"
           ? code`record[key]${ts(c, "!")}`
           : code`${primitive(c, "entryValue")}(record, name)`,
       )}
@@ -52,12 +52,12 @@ function emitIndexes(c: Context, plan: MapPlan): Code {
 /**
  * Returns the loop over other keys.
  */
-function emitNames(c: Context, plan: MapPlan): Code {
-  const { field } = plan;
+function emitNames(c: Context, layout: MapLayout): Code {
+  const { field } = layout;
   return code`
     ${assign(c, "lastKey", "undefined")}
     for (${variable(c, "name")} in record) {
-      ${emitEntry(c, plan, () => code`${primitive(c, "entryValue")}(record, name)`)}
+      ${emitEntry(c, layout, () => code`${primitive(c, "entryValue")}(record, name)`)}
       ${assign(c, "lastKey", "name")}
     }
     ${emitRejectIf(c, code`!${primitive(c, "hasOwnKeys")}(record, lastKey)`, field, "record")}
@@ -67,14 +67,14 @@ function emitNames(c: Context, plan: MapPlan): Code {
 /**
  * Returns statements that write an entry whose key is in the variable `name`.
  */
-function emitEntry(c: Context, plan: MapPlan, read: () => Code): Code {
-  const { field, tag, value, valueTag } = plan;
+function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
+  const { field, tag, value, valueTag } = layout;
   return emitLengthAround(
     c,
     tag,
     "entry",
     () => code`
-      ${emitKey(c, plan)}
+      ${emitKey(c, layout)}
       ${assign(c, "value", code`${read()}${asNumber(c, value)}`)}
       ${emitValue(c, value, valueTag, field, "value")}
     `,
@@ -85,28 +85,28 @@ function emitEntry(c: Context, plan: MapPlan, read: () => Code): Code {
  * Returns statements that check the key in the variable `name`, and write it
  * with its tag, or add the size of both.
  */
-function emitKey(c: Context, { key, field }: MapPlan): Code {
-  const plan = keyPlan(key);
+function emitKey(c: Context, { key, field }: MapLayout): Code {
+  const layout = keyLayout(key);
   const tag = tagBytes(1, wireTypeOfScalar(key));
   switch (jsType(key)) {
     case "string":
-      return emitChecked(c, plan, "name", tag);
+      return emitChecked(c, layout, "name", tag);
     case "boolean":
       return code`
         if (name !== "true" && name !== "false") ${emitReject(c, field, "name")}
-        ${emitChecked(c, plan, `name === "true"`, tag)}
+        ${emitChecked(c, layout, `name === "true"`, tag)}
       `;
     case "number":
       return code`
         ${assign(c, "key", code`${primitive(c, "parseInt32Key")}(name)`)}
-        ${emitScalar(c, plan, field, "key", tag, "name")}
+        ${emitScalar(c, layout, field, "key", tag, "name")}
       `;
     default:
-      return emitScalar(c, plan, field, "name", tag);
+      return emitScalar(c, layout, field, "name", tag);
   }
 }
 
-function keyPlan(type: ScalarType): ScalarValue {
+function keyLayout(type: ScalarType): ScalarLayout {
   const longAsString = jsType(type) === "bigint";
   return { kind: "scalar", type, isEnum: false, longAsString };
 }

@@ -4,8 +4,8 @@
  */
 import type { DescField } from "@bufbuild/protobuf";
 import {
-  type ChildPlan,
-  type ScalarValue,
+  type ChildLayout,
+  type ScalarLayout,
   tagBytes,
   wireTypeOfScalar,
 } from "../../layout/layout.js";
@@ -20,7 +20,7 @@ import { emitRoomCheck } from "./room.js";
 import { emitChecked, emitScalarCheck, isSet } from "./scalar.js";
 import { emitTag } from "./tag.js";
 
-type WrapperPlan = Extract<ChildPlan, { kind: "wrapper" }>;
+type WrapperLayout = Extract<ChildLayout, { kind: "wrapper" }>;
 
 /**
  * Returns statements that check a value, and write it with its tag, and its
@@ -28,43 +28,43 @@ type WrapperPlan = Extract<ChildPlan, { kind: "wrapper" }>;
  */
 export function emitMessage(
   c: Context,
-  plan: ChildPlan,
+  layout: ChildLayout,
   field: DescField,
   value: string,
   tag: readonly number[],
 ): Code {
   return code`
-    ${emitMessageCheck(c, plan, field, value)}
+    ${emitMessageCheck(c, layout, field, value)}
     ${
-      plan.kind === "wrapper"
-        ? emitWrapper(c, plan, value, tag)
-        : emitChild(c, plan, field, value, tag)
+      layout.kind === "wrapper"
+        ? emitWrapper(c, layout, value, tag)
+        : emitChild(c, layout, field, value, tag)
     }
   `;
 }
 
 function emitWrapper(
   c: Context,
-  plan: WrapperPlan,
+  layout: WrapperLayout,
   value: string,
   tag: readonly number[],
 ): Code {
-  const content = () => emitWrapped(c, plan, value);
-  return plan.endTag === undefined
+  const content = () => emitWrapped(c, layout, value);
+  return layout.endTag === undefined
     ? emitLengthAround(c, tag, "wrapper", content)
-    : emitBetweenTags(c, tag, content(), plan.endTag);
+    : emitBetweenTags(c, tag, content(), layout.endTag);
 }
 
 function emitChild(
   c: Context,
-  plan: Exclude<ChildPlan, WrapperPlan>,
+  layout: Exclude<ChildLayout, WrapperLayout>,
   field: DescField,
   value: string,
   tag: readonly number[],
 ): Code {
   const fields = (position: string) =>
-    emitFields(c, plan, field, value, position);
-  if (plan.endTag === undefined) {
+    emitFields(c, layout, field, value, position);
+  if (layout.endTag === undefined) {
     return emitWithLength(c, tag, fields);
   }
   const content =
@@ -74,7 +74,7 @@ function emitChild(
           p = ${fields("p")};
           ${emitRoomCheck(c)}
         `;
-  return emitBetweenTags(c, tag, content, plan.endTag);
+  return emitBetweenTags(c, tag, content, layout.endTag);
 }
 
 /**
@@ -104,14 +104,14 @@ function emitBetweenTags(
  */
 function emitMessageCheck(
   c: Context,
-  plan: ChildPlan,
+  layout: ChildLayout,
   field: DescField,
   value: string,
 ): Code {
-  if (plan.kind === "wrapper") {
-    return emitScalarCheck(c, wrapped(plan), field, value);
+  if (layout.kind === "wrapper") {
+    return emitScalarCheck(c, wrapped(layout), field, value);
   }
-  return plan.kind === "struct" && c.standalone
+  return layout.kind === "struct" && c.standalone
     ? emitRejectIf(
         c,
         code`!${runtime(c, "isJsonObject")}(${value})`,
@@ -127,23 +127,23 @@ function emitMessageCheck(
  */
 function emitFields(
   c: Context,
-  plan: Exclude<ChildPlan, WrapperPlan>,
+  layout: Exclude<ChildLayout, WrapperLayout>,
   field: DescField,
   value: string,
   position: string,
 ): Code {
-  const isStruct = plan.kind === "struct";
+  const isStruct = layout.kind === "struct";
   if (c.pass === "size") {
     const size = isStruct
       ? primitive(c, "structSize")
-      : functionOf(c, plan.message, "measure");
+      : functionOf(c, layout.message, "measure");
     return code`${size}(${value}, ${variable(c, "tape")})`;
   }
   if (c.passes === 2) {
     const tape = variable(c, "tape");
     return isStruct
       ? code`${primitive(c, "writeStruct")}(target, ${position}, ${value}, ${tape})`
-      : code`${functionOf(c, plan.message, "place")}(${value}, target, ${position}, ${tape})`;
+      : code`${functionOf(c, layout.message, "place")}(${value}, target, ${position}, ${tape})`;
   }
   if (isStruct) {
     return code`${primitive(c, "writeStruct")}(target, ${position}, ${value}, ${primitive(c, "writeString")})`;
@@ -151,23 +151,23 @@ function emitFields(
   const owner = c.standalone
     ? code`, message, ${quoted(c, field.name)}`
     : NOTHING;
-  return code`${functionOf(c, plan.message, "write")}(${value}, target, ${position}, ${variable(c, "draft")}${owner})`;
+  return code`${functionOf(c, layout.message, "write")}(${value}, target, ${position}, ${variable(c, "draft")}${owner})`;
 }
 
 /**
  * Returns statements that write the field of a wrapper, whose value is checked,
  * or add its size.
  */
-function emitWrapped(c: Context, plan: WrapperPlan, value: string): Code {
-  const tag = tagBytes(1, wireTypeOfScalar(plan.type));
+function emitWrapped(c: Context, layout: WrapperLayout, value: string): Code {
+  const tag = tagBytes(1, wireTypeOfScalar(layout.type));
   return code`
-    if (${isSet(c, wrapped(plan), value)}) {
-      ${emitChecked(c, wrapped(plan), value, tag)}
+    if (${isSet(c, wrapped(layout), value)}) {
+      ${emitChecked(c, wrapped(layout), value, tag)}
     }
   `;
 }
 
 /** The field `value` of a wrapper has implicit presence. */
-function wrapped({ type }: WrapperPlan): ScalarValue {
+function wrapped({ type }: WrapperLayout): ScalarLayout {
   return { kind: "scalar", type, isEnum: false, longAsString: false };
 }

@@ -2,7 +2,7 @@
  * Oneofs: an object of a case and a value. Members are written at their own
  * number, zero values too.
  */
-import type { FieldPlan, OneofPlan } from "../../layout/layout.js";
+import type { FieldLayout, OneofLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitEquals, emitIsDefined } from "../../print/equals.js";
@@ -17,7 +17,7 @@ import { emitValue } from "./value.js";
  * Returns statements that write the member that is set, or add its size. Standalone code
  * asks for less beforehand, for fewer bytes.
  */
-export function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
+export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
   const [first] = members;
   return code`
     ${assign(c, "oneof", emitRead(c, oneof.localName))}
@@ -45,7 +45,7 @@ export function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
   `;
 }
 
-function emitOnly(c: Context, member: FieldPlan): Code {
+function emitOnly(c: Context, member: FieldLayout): Code {
   const name = quoted(c, member.field.localName);
   return code`
     if (${c.standalone ? code`oneof.case === ${name}` : emitEquals("oneof.case", name)}) {
@@ -54,7 +54,7 @@ function emitOnly(c: Context, member: FieldPlan): Code {
   `;
 }
 
-function emitSwitch(c: Context, members: readonly FieldPlan[]): Code {
+function emitSwitch(c: Context, members: readonly FieldLayout[]): Code {
   return code`
     switch (oneof.case) {
       ${members.map(
@@ -68,7 +68,7 @@ function emitSwitch(c: Context, members: readonly FieldPlan[]): Code {
   `;
 }
 
-function emitMember(c: Context, { field, value, tag }: FieldPlan): Code {
+function emitMember(c: Context, { field, value, tag }: FieldLayout): Code {
   return code`
     ${assign(c, "value", code`oneof.value${asNumber(c, value)}`)}
     ${emitValue(c, value, tag, field, "value")}

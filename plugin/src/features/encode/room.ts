@@ -4,12 +4,12 @@
  * Between two checks, generated code must not write more than 4000 bytes.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type { FieldPlan, Step, ValuePlan } from "../../layout/layout.js";
+import type { FieldLayout, Step, ValueLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { type Context, runtime } from "../../print/context.js";
 
 /** How many bytes may be written from one check to the next. */
-const UNASKED = 4000;
+const MAX_UNCHECKED_BYTES = 4000;
 
 /** The longest length, a varint of 31 bits. */
 const LENGTH = 5;
@@ -56,11 +56,11 @@ export function emitWithRoom(
   steps: readonly Step[],
   emit: (step: Step) => Code,
 ): Code[] {
-  let unasked = 0;
+  let unchecked = 0;
   return steps.flatMap((step, i) => {
     const bytes = maxBytes(step);
-    const asks = i === 0 || unasked + bytes > UNASKED;
-    unasked = asks ? bytes : unasked + bytes;
+    const asks = i === 0 || unchecked + bytes > MAX_UNCHECKED_BYTES;
+    unchecked = asks ? bytes : unchecked + bytes;
     return [...(asks ? [emitRoomCheck(c)] : []), emit(step)];
   });
 }
@@ -74,30 +74,30 @@ function maxBytes(step: Step): number {
     : maxBytesOfField(step);
 }
 
-function maxBytesOfField(plan: FieldPlan): number {
-  const tag = plan.tag.length;
-  switch (plan.cardinality) {
+function maxBytesOfField(layout: FieldLayout): number {
+  const tag = layout.tag.length;
+  switch (layout.cardinality) {
     case "packed":
       return tag + LENGTH;
     case "map":
       return (
         tag +
-        (LENGTH + SHORT_TAG + maxBytesOfScalar(plan.key)) +
-        (plan.valueTag.length + maxBytesOfValue(plan.value))
+        (LENGTH + SHORT_TAG + maxBytesOfScalar(layout.key)) +
+        (layout.valueTag.length + maxBytesOfValue(layout.value))
       );
     default:
-      return tag + maxBytesOfValue(plan.value);
+      return tag + maxBytesOfValue(layout.value);
   }
 }
 
-function maxBytesOfValue(plan: ValuePlan): number {
-  switch (plan.kind) {
+function maxBytesOfValue(layout: ValueLayout): number {
+  switch (layout.kind) {
     case "scalar":
-      return maxBytesOfScalar(plan.type);
+      return maxBytesOfScalar(layout.type);
     case "wrapper":
-      return LENGTH + SHORT_TAG + maxBytesOfScalar(plan.type);
+      return LENGTH + SHORT_TAG + maxBytesOfScalar(layout.type);
     default:
-      return plan.endTag?.length ?? LENGTH;
+      return layout.endTag?.length ?? LENGTH;
   }
 }
 

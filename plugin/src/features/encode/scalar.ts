@@ -2,7 +2,7 @@
  * Scalar and enum values.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type { ScalarValue, ValuePlan } from "../../layout/layout.js";
+import type { ScalarLayout, ValueLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
@@ -49,7 +49,7 @@ function tapeOf(c: Context): string[] {
 }
 
 /**
- * Does the same for varints of 32 bits. Most take one byte, and need no call: V8 has a
+ * Calls them for varints of 32 bits. Most take one byte, and need no call: V8 has a
  * budget for inlining in each function.
  */
 function varint32(name: string): Pick<Codec, "size" | "write"> {
@@ -185,10 +185,10 @@ const codecs: Record<ScalarType, Codec> = {
 /**
  * Returns the condition under which an implicit field is set.
  */
-export function isSet(c: Context, plan: ScalarValue, value: string): Code {
-  return plan.longAsString
+export function isSet(c: Context, layout: ScalarLayout, value: string): Code {
+  return layout.longAsString
     ? code`${value} !== "0"`
-    : codecs[plan.type].set(c, value);
+    : codecs[layout.type].set(c, value);
 }
 
 /**
@@ -197,15 +197,15 @@ export function isSet(c: Context, plan: ScalarValue, value: string): Code {
  */
 export function emitScalar(
   c: Context,
-  plan: ScalarValue,
+  layout: ScalarLayout,
   field: Named,
   value: string,
   tag: readonly number[],
   source = value,
 ): Code {
   return code`
-    ${emitScalarCheck(c, plan, field, value, source)}
-    ${emitChecked(c, plan, value, tag)}
+    ${emitScalarCheck(c, layout, field, value, source)}
+    ${emitChecked(c, layout, value, tag)}
   `;
 }
 
@@ -214,17 +214,17 @@ export function emitScalar(
  */
 export function emitScalarCheck(
   c: Context,
-  plan: ScalarValue,
+  layout: ScalarLayout,
   field: Named,
   value: string,
   source = value,
 ): Code {
-  const { invalid, isText, checksItself } = codecs[plan.type];
+  const { invalid, isText, checksItself } = codecs[layout.type];
   if (checksItself && !c.standalone) {
     return NOTHING;
   }
   const condition =
-    plan.longAsString && isText !== undefined
+    layout.longAsString && isText !== undefined
       ? code`!${call(c, isText, value)}`
       : invalid(c, value);
   return emitRejectIf(c, condition, field, source);
@@ -236,11 +236,11 @@ export function emitScalarCheck(
  */
 export function emitChecked(
   c: Context,
-  plan: ScalarValue,
+  layout: ScalarLayout,
   value: string,
   tag: readonly number[] = [],
 ): Code {
-  const { size, write } = codecs[plan.type];
+  const { size, write } = codecs[layout.type];
   if (c.pass === "size") {
     return emitAddSize(tag, typeof size === "number" ? size : size(c, value));
   }
@@ -274,31 +274,31 @@ export function fixedSize(type: ScalarType): number | undefined {
  */
 export function emitPackedList(
   c: Context,
-  plan: ScalarValue,
+  layout: ScalarLayout,
   tag: readonly number[],
 ): Code | undefined {
-  if (plan.longAsString || c.standalone) {
+  if (layout.longAsString || c.standalone) {
     return undefined;
   }
   if (c.pass === "size") {
     const rest =
-      fixedSize(plan.type) === undefined ? [variable(c, "tape")] : [];
-    return emitAddSize(tag, call(c, packedSizer(plan.type), "list", ...rest));
+      fixedSize(layout.type) === undefined ? [variable(c, "tape")] : [];
+    return emitAddSize(tag, call(c, packedSizer(layout.type), "list", ...rest));
   }
-  const write = packedWriter(plan.type);
+  const write = packedWriter(layout.type);
   return code`
     ${emitTag(tag)}
-    p = ${call(c, write, "target", "p", "list", ...packedArguments(c, plan))};
+    p = ${call(c, write, "target", "p", "list", ...packedArguments(c, layout))};
   `;
 }
 
 /** Returns the last arguments of what writes a packed field. */
-function packedArguments(c: Context, plan: ScalarValue): string[] {
+function packedArguments(c: Context, layout: ScalarLayout): string[] {
   // These pass through memory of the draft or tape, and their length is known beforehand.
   const isFloat =
-    plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE;
+    layout.type === ScalarType.FLOAT || layout.type === ScalarType.DOUBLE;
   if (c.passes === 2) {
-    return isFloat || fixedSize(plan.type) === undefined
+    return isFloat || fixedSize(layout.type) === undefined
       ? [variable(c, "tape")]
       : [];
   }
@@ -333,10 +333,10 @@ export function capitalized(type: ScalarType): string {
  */
 export function asNumber(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
   isOptional = false,
 ): Value {
-  return plan.kind === "scalar" && plan.isEnum
+  return layout.kind === "scalar" && layout.isEnum
     ? ts(c, isOptional ? " as number | undefined" : " as number")
     : "";
 }

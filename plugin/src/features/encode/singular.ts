@@ -1,7 +1,7 @@
 /**
  * Singular fields outside of a oneof.
  */
-import type { SingularPlan } from "../../layout/layout.js";
+import type { SingularLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, isSecondPass, runtime } from "../../print/context.js";
@@ -18,31 +18,31 @@ import { emitValue } from "./value.js";
  */
 export function emitSingular(
   c: Context,
-  plan: SingularPlan,
+  layout: SingularLayout,
   plain: boolean,
 ): Code {
-  const { field, presence, value, tag } = plan;
+  const { field, presence, value, tag } = layout;
   const cast = asNumber(c, value, presence === "explicit-plain");
   const stored = emitRead(c, field.localName, cast);
   if (presence === "required") {
     return code`
       ${assign(c, "value", stored)}
-      ${emitMissing(c, plan)}
+      ${emitMissing(c, layout)}
       ${emitValue(c, value, tag, field, "value")}
     `;
   }
   if (presence === "explicit") {
     // A prototype has defaults, and reads a value: see defaults.ts.
     return code`
-      if (${isOwn(c, plan)} && (${variable(c, "value")} = ${stored}) !== undefined) {
+      if (${isOwn(c, layout)} && (${variable(c, "value")} = ${stored}) !== undefined) {
         ${emitValue(c, value, tag, field, "value")}
       }
     `;
   }
   return code`
     ${assign(c, "value", stored)}
-    if (${isPresent(c, plan)}) {
-      ${presence === "explicit-plain" ? emitOwnCheck(c, plan, plain) : NOTHING}
+    if (${isPresent(c, layout)}) {
+      ${presence === "explicit-plain" ? emitOwnCheck(c, layout, plain) : NOTHING}
       ${emitValue(c, value, tag, field, "value")}
     }
   `;
@@ -51,7 +51,7 @@ export function emitSingular(
 /**
  * Returns the condition under which the field is set.
  */
-function isPresent(c: Context, { presence, value }: SingularPlan): Value {
+function isPresent(c: Context, { presence, value }: SingularLayout): Value {
   return presence === "implicit" && value.kind === "scalar"
     ? isSet(c, value, "value")
     : "value !== undefined";
@@ -60,34 +60,38 @@ function isPresent(c: Context, { presence, value }: SingularPlan): Value {
 /**
  * Returns the statement that rejects a message without a required field.
  */
-function emitMissing(c: Context, plan: SingularPlan): Code {
+function emitMissing(c: Context, layout: SingularLayout): Code {
   const reject = c.standalone
-    ? code`${runtime(c, "missing")}(message, ${quoted(c, plan.field.name)});`
+    ? code`${runtime(c, "missing")}(message, ${quoted(c, layout.field.name)});`
     : emitGiveUp(c);
-  return code`if (value === undefined || !${isOwn(c, plan)}) ${reject}`;
+  return code`if (value === undefined || !${isOwn(c, layout)}) ${reject}`;
 }
 
 /**
  * Returns the statement that rejects what a prototype provides, which counts as
  * unset. No generated message has a prototype that does. Standalone code asks by one call, for fewer bytes.
  */
-function emitOwnCheck(c: Context, plan: SingularPlan, plain: boolean): Code {
+function emitOwnCheck(
+  c: Context,
+  layout: SingularLayout,
+  plain: boolean,
+): Code {
   if (isSecondPass(c)) {
     return NOTHING;
   }
   const condition = !plain
-    ? code`!${isOwn(c, plan)}`
+    ? code`!${isOwn(c, layout)}`
     : c.standalone
-      ? code`!${ask(c, plan, "isOwn")}`
-      : code`!plain && !${isOwn(c, plan)}`;
-  return emitRejectIf(c, condition, plan.field, "value");
+      ? code`!${ask(c, layout, "isOwn")}`
+      : code`!plain && !${isOwn(c, layout)}`;
+  return emitRejectIf(c, condition, layout.field, "value");
 }
 
-function isOwn(c: Context, plan: SingularPlan): Code {
-  return ask(c, plan, "hasOwn");
+function isOwn(c: Context, layout: SingularLayout): Code {
+  return ask(c, layout, "hasOwn");
 }
 
 /** Asks a function of the runtime about the property of the field. */
-function ask(c: Context, { field }: SingularPlan, name: string): Code {
+function ask(c: Context, { field }: SingularLayout, name: string): Code {
   return code`${primitive(c, name)}(message, ${quoted(c, field.localName)})`;
 }

@@ -2,7 +2,7 @@
  * A value after its tag, whatever its kind.
  */
 import type { DescField } from "@bufbuild/protobuf";
-import type { ValuePlan } from "../../layout/layout.js";
+import type { ValueLayout } from "../../layout/layout.js";
 import type { Code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitMessage } from "./message.js";
@@ -14,12 +14,12 @@ import { emitScalar } from "./scalar.js";
  */
 export function emitValue(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
   tag: readonly number[],
   field: DescField,
   value: string,
 ): Code {
-  return plan.kind === "scalar"
-    ? emitScalar(c, plan, field, value, tag)
-    : emitMessage(c, plan, field, value, tag);
+  return layout.kind === "scalar"
+    ? emitScalar(c, layout, field, value, tag)
+    : emitMessage(c, layout, field, value, tag);
 }

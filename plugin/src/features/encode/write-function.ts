@@ -3,8 +3,8 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import {
-  type MessagePlan,
-  planMessage,
+  layoutOf,
+  type MessageLayout,
   type Step,
 } from "../../layout/layout.js";
 import { closureName, messageNames, SHAPES } from "../../layout/names.js";
@@ -131,7 +131,7 @@ function printWriter(file: Context, message: DescMessage, what: Writer): void {
   };
   const { name } = signature;
   const { code: body, parts } = emitBody(c, message, what);
-  const steps = planMessage(message).parts.flat();
+  const steps = layoutOf(message).parts.flat();
   const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, message)}>[${quoted(c, what)}]`;
   print(
     c,
@@ -204,13 +204,13 @@ function emitBody(
   message: DescMessage,
   what: Writer,
 ): { code: Code; parts: readonly Part[] } {
-  const plan = planMessage(message);
-  const [steps = [], ...others] = plan.parts;
+  const layout = layoutOf(message);
+  const [steps = [], ...others] = layout.parts;
   const name = messageNames(message)[what];
   const parts =
     others.length === 0
       ? []
-      : plan.parts.map((steps, i) =>
+      : layout.parts.map((steps, i) =>
           emitPart(
             c,
             name,
@@ -219,7 +219,7 @@ function emitBody(
             "number",
             () => code`
               ${emitStart(c)}
-              ${emitSteps(c, message, steps, plan)}
+              ${emitSteps(c, message, steps, layout)}
               return ${resultOf(c)};
             `,
           ),
@@ -231,7 +231,7 @@ function emitBody(
       ${emitStart(c)}
       ${
         parts.length === 0
-          ? emitSteps(c, message, steps, plan)
+          ? emitSteps(c, message, steps, layout)
           : emitPartCalls(c, parts)
       }
       ${emitEnd(c, message)}
@@ -301,7 +301,7 @@ function emitSteps(
   c: Context,
   message: DescMessage,
   steps: readonly Step[],
-  { plain }: MessagePlan,
+  { plain }: MessageLayout,
 ): Code {
   const isPlain =
     steps.some(asksForPlain) && plain && !c.standalone && !isSecondPass(c)

@@ -2,10 +2,10 @@
  * Fields, whatever their cardinality, from members of a JSON object.
  */
 import type {
-  FieldPlan,
-  ListPlan,
-  MapPlan,
-  SingularPlan,
+  FieldLayout,
+  ListLayout,
+  MapLayout,
+  SingularLayout,
 } from "../../layout/layout.js";
 import { ScalarType } from "../../layout/upstream.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
@@ -25,14 +25,14 @@ import { isKeyOf, listFromJsonOf } from "./scalar.js";
  */
 export function emitCase(
   c: Context,
-  plan: FieldPlan,
+  layout: FieldLayout,
   names: ReadonlySet<string>,
 ): Code {
   const [first, other] = names;
   if (first === undefined) {
     return NOTHING;
   }
-  const body = emitMember(c, plan);
+  const body = emitMember(c, layout);
   return other === undefined
     ? code`
         case ${quoted(c, first)}:
@@ -48,17 +48,17 @@ export function emitCase(
       `;
 }
 
-function emitMember(c: Context, plan: FieldPlan): Code {
-  const { field } = plan;
-  switch (plan.cardinality) {
+function emitMember(c: Context, layout: FieldLayout): Code {
+  const { field } = layout;
+  switch (layout.cardinality) {
     case "singular":
       return field.oneof === undefined
-        ? emitSingular(c, plan)
-        : emitOneofMember(c, plan, field.oneof.localName);
+        ? emitSingular(c, layout)
+        : emitOneofMember(c, layout, field.oneof.localName);
     case "map":
-      return unlessNull(emitMap(c, plan));
+      return unlessNull(emitMap(c, layout));
     default:
-      return unlessNull(emitList(c, plan));
+      return unlessNull(emitList(c, layout));
   }
 }
 
@@ -73,8 +73,8 @@ function unlessNull(body: Code): Code {
       `;
 }
 
-function emitSingular(c: Context, plan: SingularPlan): Code {
-  const { field, value, presence } = plan;
+function emitSingular(c: Context, layout: SingularLayout): Code {
+  const { field, value, presence } = layout;
   const { localName } = field;
   if (value.kind !== "scalar" && localName in Object.prototype) {
     // protobuf-es merges with what every object inherits.
@@ -95,7 +95,7 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
  */
 function emitOneofMember(
   c: Context,
-  { field, value }: SingularPlan,
+  { field, value }: SingularLayout,
   oneof: string,
 ): Code {
   const { before, read } = emitHeld(c, oneof, "oneof");
@@ -109,7 +109,7 @@ function emitOneofMember(
   return field.scalar === undefined ? body : unlessNull(body);
 }
 
-function emitList(c: Context, { field, value }: ListPlan): Code {
+function emitList(c: Context, { field, value }: ListLayout): Code {
   const ofList = listFromJsonOf(value);
   if (ofList !== undefined) {
     return emitStore(c, field.localName, code`${primitive(c, ofList)}(member)`);
@@ -122,7 +122,7 @@ function emitList(c: Context, { field, value }: ListPlan): Code {
   `;
 }
 
-function emitMap(c: Context, { field, key, value }: MapPlan): Code {
+function emitMap(c: Context, { field, key, value }: MapLayout): Code {
   const record = emitRead(c, field.localName);
   const isKey = primitive(c, isKeyOf(key));
   return code`${primitive(c, "mapFromJson")}(member, ${record}, ${variable(c, "reader")}, ${variable(c, "depth")} - 1, ${isKey}, ${emitConverter(c, value, field)});`;

@@ -2,7 +2,7 @@
  * The function that makes a message of JSON.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { type FieldPlan, planMessage, type Step } from "../../layout/layout.js";
+import { type FieldLayout, layoutOf, type Step } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
@@ -40,7 +40,7 @@ import { type WellKnown, wellKnown } from "./well-known.js";
 export function printReadJson(file: Context, message: DescMessage): void {
   const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
   const special = wellKnown(message);
-  const fields = planMessage(message).parts.map((steps) =>
+  const fields = layoutOf(message).parts.map((steps) =>
     steps.flatMap(fieldsOf),
   );
   const parts =
@@ -78,7 +78,7 @@ export function printReadJson(file: Context, message: DescMessage): void {
   }
 }
 
-function fieldsOf(step: Step): readonly FieldPlan[] {
+function fieldsOf(step: Step): readonly FieldLayout[] {
   return step.cardinality === "oneof" ? step.members : [step];
 }
 
@@ -109,7 +109,7 @@ function emitWellKnown(
 function emitBody(
   c: Context,
   message: DescMessage,
-  fields: readonly (readonly FieldPlan[])[],
+  fields: readonly (readonly FieldLayout[])[],
   parts: readonly Part[],
 ): Code {
   const made = generated(c, message, "made");
@@ -144,7 +144,7 @@ function emitSkip(c: Context): Code {
 function emitSwitch(
   c: Context,
   message: DescMessage,
-  fields: readonly FieldPlan[],
+  fields: readonly FieldLayout[],
   orElse?: Code,
 ): Code {
   if (fields.length === 0) {
@@ -154,9 +154,9 @@ function emitSwitch(
   return code`
     switch (key) {
       ${fields.map(
-        (plan) => code`
-          ${fieldComment(plan)}
-          ${emitCase(c, plan, names.get(plan.field) ?? new Set())}
+        (layout) => code`
+          ${fieldComment(layout)}
+          ${emitCase(c, layout, names.get(layout.field) ?? new Set())}
         `,
       )}
       ${
@@ -197,7 +197,7 @@ function emitPartCalls(
 function printTable(
   c: Context,
   message: DescMessage,
-  fields: readonly (readonly FieldPlan[])[],
+  fields: readonly (readonly FieldLayout[])[],
 ): void {
   const names = fieldsByName(message);
   const table = tableOf(messageNames(message).readJson);
@@ -222,7 +222,7 @@ function emitReadPart(
   c: Context,
   message: DescMessage,
   index: number,
-  fields: readonly FieldPlan[],
+  fields: readonly FieldLayout[],
 ): Part {
   const ifUsed = true;
   return emitPart(

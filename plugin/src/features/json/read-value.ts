@@ -2,7 +2,7 @@
  * Values of fields, of all kinds, from JSON.
  */
 import type { DescField } from "@bufbuild/protobuf";
-import type { ValuePlan } from "../../layout/layout.js";
+import type { ValueLayout } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import { type Context, shape, ts } from "../../print/context.js";
@@ -16,7 +16,7 @@ import { fromJsonOf } from "./scalar.js";
  */
 export function emitFromJson(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
   field: DescField,
   json: Value,
 ): Code {
@@ -24,8 +24,8 @@ export function emitFromJson(
   if (desc !== undefined && !isNullValue(desc)) {
     return code`${primitive(c, "enumFromJson")}(${enumCodec(c, desc)}, ${json})${ts(c, code` as ${shape(c, desc)}`)}`;
   }
-  const convert = emitConverter(c, plan, field);
-  switch (plan.kind) {
+  const convert = emitConverter(c, layout, field);
+  switch (layout.kind) {
     case "wrapper":
       // It counts as a message.
       return code`${convert}(${primitive(c, "atDepth")}(${json}, ${variable(c, "depth")} - 1))`;
@@ -41,23 +41,23 @@ export function emitFromJson(
  */
 export function emitConverter(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
   field: DescField,
 ): Value {
   const { enum: desc } = field;
   if (desc !== undefined) {
     return isNullValue(desc)
       ? primitive(c, "nullFromJson")
-      : code`(json) => ${emitFromJson(c, plan, field, "json")}`;
+      : code`(json) => ${emitFromJson(c, layout, field, "json")}`;
   }
-  switch (plan.kind) {
+  switch (layout.kind) {
     case "scalar":
-      return primitive(c, fromJsonOf(plan.type, plan.longAsString));
+      return primitive(c, fromJsonOf(layout.type, layout.longAsString));
     case "wrapper":
-      return primitive(c, fromJsonOf(plan.type));
+      return primitive(c, fromJsonOf(layout.type));
     case "struct":
       return primitive(c, "jsonObjectFromJson");
     case "message":
-      return functionOf(c, plan.message, "readJson");
+      return functionOf(c, layout.message, "readJson");
   }
 }

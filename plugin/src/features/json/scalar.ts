@@ -1,7 +1,7 @@
 /**
  * Scalar values, which functions of the runtime convert and check.
  */
-import type { ScalarValue, ValuePlan } from "../../layout/layout.js";
+import type { ScalarLayout, ValueLayout } from "../../layout/layout.js";
 import { ScalarType } from "../../layout/upstream.js";
 
 /** Returns the name of the function that converts a value to JSON. */
@@ -60,20 +60,20 @@ export function fromJsonOf(type: ScalarType, longAsString = false): string {
  * Returns the name of the function that converts a whole list to JSON. There is one for values
  * that stay what they are.
  */
-export function listToJsonOf(plan: ValuePlan): string | undefined {
-  return plan.kind === "scalar" && isSame(plan)
-    ? toJsonOf(plan.type).replace("To", "sTo")
+export function listToJsonOf(layout: ValueLayout): string | undefined {
+  return layout.kind === "scalar" && isSame(layout)
+    ? toJsonOf(layout.type).replace("To", "sTo")
     : undefined;
 }
 
 /** Returns the name of the function that converts JSON to a whole list, likewise. */
-export function listFromJsonOf(plan: ValuePlan): string | undefined {
-  return plan.kind === "scalar" && isSame(plan)
-    ? fromJsonOf(plan.type).replace("From", "sFrom")
+export function listFromJsonOf(layout: ValueLayout): string | undefined {
+  return layout.kind === "scalar" && isSame(layout)
+    ? fromJsonOf(layout.type).replace("From", "sFrom")
     : undefined;
 }
 
-function isSame({ type, isEnum }: ScalarValue): boolean {
+function isSame({ type, isEnum }: ScalarLayout): boolean {
   return (
     !isEnum &&
     ["numberToJson", "floatToJson", "boolToJson", "stringToJson"].includes(

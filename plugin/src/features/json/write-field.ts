@@ -3,15 +3,15 @@
  */
 import type { DescField } from "@bufbuild/protobuf";
 import {
-  type FieldPlan,
+  type FieldLayout,
   jsType,
-  type ListPlan,
-  type MapPlan,
-  type OneofPlan,
-  type ScalarValue,
-  type SingularPlan,
+  type ListLayout,
+  type MapLayout,
+  type OneofLayout,
+  type ScalarLayout,
+  type SingularLayout,
   type Step,
-  type ValuePlan,
+  type ValueLayout,
 } from "../../layout/layout.js";
 import { ScalarType } from "../../layout/upstream.js";
 import { type Code, code, type Value } from "../../print/code.js";
@@ -46,23 +46,24 @@ export function emitWrite(c: Context, step: Step, plain: boolean): Code {
 
 function emitImplicit(
   c: Context,
-  { field, value: plan }: SingularPlan,
-  scalar: ScalarValue,
+  { field, value: layout }: SingularLayout,
+  scalar: ScalarLayout,
 ): Code {
-  const cast = plan.kind === "scalar" && plan.isEnum ? ts(c, " as number") : "";
+  const cast =
+    layout.kind === "scalar" && layout.isEnum ? ts(c, " as number") : "";
   return code`
     ${assign(c, "value", emitRead(c, field.localName, cast))}
     ${note(c, "implicit")}
-    if (${isSet(c, field, scalar)} || ${variable(c, "flags")} & 1) ${emitMember(c, field, emitToJson(c, plan, field, "value"))}
+    if (${isSet(c, field, scalar)} || ${variable(c, "flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, field, "value"))}
   `;
 }
 
 /** Returns the condition under which a value is not the zero value of its type. */
-function isSet(c: Context, field: DescField, plan: ScalarValue): Value {
+function isSet(c: Context, field: DescField, layout: ScalarLayout): Value {
   if (field.enum !== undefined) {
     return `value !== ${field.enum.values[0]?.number ?? 0}`;
   }
-  switch (jsType(plan.type)) {
+  switch (jsType(layout.type)) {
     case "string":
       return 'value !== ""';
     case "boolean":
@@ -70,11 +71,12 @@ function isSet(c: Context, field: DescField, plan: ScalarValue): Value {
     case "Uint8Array":
       return code`${primitive(c, "hasBytes")}(value)`;
     case "bigint":
-      return plan.longAsString
+      return layout.longAsString
         ? 'value !== "0"'
         : code`value !== ${primitive(c, "zeroInt64")}`;
     default:
-      return plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE
+      return layout.type === ScalarType.FLOAT ||
+        layout.type === ScalarType.DOUBLE
         ? "!Object.is(value, 0)"
         : "value !== 0";
   }
@@ -86,11 +88,11 @@ function isSet(c: Context, field: DescField, plan: ScalarValue): Value {
  */
 function emitExplicit(
   c: Context,
-  { field, presence, value: plan }: SingularPlan,
+  { field, presence, value: layout }: SingularLayout,
   plain: boolean,
 ): Code {
   const isOwn = code`${primitive(c, "hasOwn")}(message, ${quoted(c, field.localName)})`;
-  const member = emitMember(c, field, emitToJson(c, plan, field, "value"));
+  const member = emitMember(c, field, emitToJson(c, layout, field, "value"));
   const read = assign(c, "value", emitRead(c, field.localName));
   switch (presence) {
     case "required":
@@ -113,7 +115,7 @@ function emitExplicit(
   }
 }
 
-function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
+function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
   return code`
     ${assign(c, "oneof", emitRead(c, oneof.localName))}
     if (${emitIsDefined("oneof.case")}) {
@@ -130,7 +132,7 @@ function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
   `;
 }
 
-function emitList(c: Context, { field, value }: ListPlan): Code {
+function emitList(c: Context, { field, value }: ListLayout): Code {
   const isWritten = code`list.length > 0 || ${variable(c, "flags")} & 1`;
   const ofList = listToJsonOf(value);
   return code`
@@ -149,9 +151,9 @@ function emitList(c: Context, { field, value }: ListPlan): Code {
   `;
 }
 
-function emitItems(c: Context, field: DescField, plan: ValuePlan): Code {
+function emitItems(c: Context, field: DescField, layout: ValueLayout): Code {
   const i = variable(c, "i");
-  const item = emitToJson(c, plan, field, code`list[${i}]${ts(c, "!")}`);
+  const item = emitToJson(c, layout, field, code`list[${i}]${ts(c, "!")}`);
   return code`
     ${assign(c, "items", "[]")}
     for (${i} = 0; ${i} < list.length; ${i}++) items.push(${item});
@@ -159,7 +161,7 @@ function emitItems(c: Context, field: DescField, plan: ValuePlan): Code {
   `;
 }
 
-function emitMap(c: Context, { field, key, value }: MapPlan): Code {
+function emitMap(c: Context, { field, key, value }: MapLayout): Code {
   const convert = emitConverter(c, value, field);
   const isIndexed = ["number", "bigint"].includes(jsType(key));
   const toJson = primitive(c, isIndexed ? "indexedToJson" : "mapToJson");
@@ -172,7 +174,7 @@ function emitMap(c: Context, { field, key, value }: MapPlan): Code {
 /** Returns the statement that sets the member of a field. */
 function emitMember(
   c: Context,
-  { jsonName, parent }: FieldPlan["field"],
+  { jsonName, parent }: FieldLayout["field"],
   value: Value,
 ): Code {
   if (jsonName === "__proto__") {

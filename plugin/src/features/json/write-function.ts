@@ -3,8 +3,8 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import {
-  type MessagePlan,
-  planMessage,
+  layoutOf,
+  type MessageLayout,
   type Step,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
@@ -40,10 +40,12 @@ import { emitWrite } from "./write-field.js";
 export function printWriteJson(file: Context, message: DescMessage): void {
   const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
   const special = wellKnown(message);
-  const plan = planMessage(message);
+  const layout = layoutOf(message);
   const parts =
-    plan.parts.length > 1 && special === undefined && c.target !== "dts"
-      ? plan.parts.map((steps, i) => emitWritePart(c, message, i, steps, plan))
+    layout.parts.length > 1 && special === undefined && c.target !== "dts"
+      ? layout.parts.map((steps, i) =>
+          emitWritePart(c, message, i, steps, layout),
+        )
       : [];
   print(c, INTERNAL);
   printFunction(
@@ -58,7 +60,7 @@ export function printWriteJson(file: Context, message: DescMessage): void {
     },
     () =>
       special === undefined
-        ? emitBody(c, message, plan, parts)
+        ? emitBody(c, message, layout, parts)
         : emitWellKnown(c, message, special),
   );
   for (const part of parts) {
@@ -96,16 +98,16 @@ function emitTypeCheck(c: Context, message: DescMessage): Code {
 function emitBody(
   c: Context,
   message: DescMessage,
-  plan: MessagePlan,
+  layout: MessageLayout,
   parts: readonly Part[],
 ): Code {
   return withVariables(c, () => {
     const calls = parts.map(({ call }) => code`${call};`);
-    const [steps = []] = plan.parts;
-    const fields = parts.length > 0 ? calls : emitSteps(c, steps, plan);
+    const [steps = []] = layout.parts;
+    const fields = parts.length > 0 ? calls : emitSteps(c, steps, layout);
     return code`
       ${emitTypeCheck(c, message)}
-      ${parts.length > 0 ? NOTHING : emitConstants(c, message, steps, plan)}
+      ${parts.length > 0 ? NOTHING : emitConstants(c, message, steps, layout)}
       const json${ts(c, code`: ${jsonType(c, "JsonObject")}`)} = {};
       ${fields}
       ${note(c, "extensions")}
@@ -122,7 +124,7 @@ function emitWritePart(
   message: DescMessage,
   index: number,
   steps: readonly Step[],
-  plan: MessagePlan,
+  layout: MessageLayout,
 ): Part {
   return emitPart(
     c,
@@ -135,9 +137,9 @@ function emitWritePart(
     ],
     "void",
     () => {
-      const fields = emitSteps(c, steps, plan);
+      const fields = emitSteps(c, steps, layout);
       return code`
-        ${emitConstants(c, message, steps, plan)}
+        ${emitConstants(c, message, steps, layout)}
         ${fields}
       `;
     },
@@ -149,7 +151,7 @@ function emitConstants(
   c: Context,
   message: DescMessage,
   steps: readonly Step[],
-  { plain }: MessagePlan,
+  { plain }: MessageLayout,
 ): Code {
   const asksForPlain = steps.some(
     (step) =>
@@ -166,7 +168,7 @@ function emitConstants(
 function emitSteps(
   c: Context,
   steps: readonly Step[],
-  { plain }: MessagePlan,
+  { plain }: MessageLayout,
 ): Code[] {
   return steps.map(
     (step) => code`

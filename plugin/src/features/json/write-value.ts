@@ -2,7 +2,7 @@
  * Values of fields, of all kinds, to JSON.
  */
 import type { DescField } from "@bufbuild/protobuf";
-import type { ValuePlan } from "../../layout/layout.js";
+import type { ValueLayout } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
@@ -16,7 +16,7 @@ import { toJsonOf } from "./scalar.js";
  */
 export function emitToJson(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
   field: DescField,
   value: Value,
 ): Code {
@@ -24,8 +24,8 @@ export function emitToJson(
   if (desc !== undefined && !isNullValue(desc)) {
     return code`${primitive(c, "enumToJson")}(${enumCodec(c, desc)}, ${value}, ${variable(c, "flags")})`;
   }
-  const convert = emitConverter(c, plan, field);
-  return plan.kind === "message"
+  const convert = emitConverter(c, layout, field);
+  return layout.kind === "message"
     ? code`${convert}(${value}, ${variable(c, "flags")})`
     : code`${convert}(${value})`;
 }
@@ -35,23 +35,23 @@ export function emitToJson(
  */
 export function emitConverter(
   c: Context,
-  plan: ValuePlan,
+  layout: ValueLayout,
   field: DescField,
 ): Value {
   const { enum: desc } = field;
   if (desc !== undefined) {
     return isNullValue(desc)
       ? primitive(c, "nullToJson")
-      : code`(value, flags) => ${emitToJson(c, plan, field, "value")}`;
+      : code`(value, flags) => ${emitToJson(c, layout, field, "value")}`;
   }
-  switch (plan.kind) {
+  switch (layout.kind) {
     case "scalar":
-      return primitive(c, toJsonOf(plan.type, plan.longAsString));
+      return primitive(c, toJsonOf(layout.type, layout.longAsString));
     case "wrapper":
-      return primitive(c, toJsonOf(plan.type));
+      return primitive(c, toJsonOf(layout.type));
     case "struct":
       return primitive(c, "jsonObjectToJson");
     case "message":
-      return functionOf(c, plan.message, "writeJson");
+      return functionOf(c, layout.message, "writeJson");
   }
 }
