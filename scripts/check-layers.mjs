@@ -45,7 +45,6 @@ const LAYERS = {
 
 /** Files that are in no folder, and yet in a layer of the table. */
 const PLACES = {
-  "plugin/src/options": "layout",
   "plugin/src/version": "layout",
 };
 

@@ -980,8 +980,8 @@ export const mutants = [
   {
     name: "lists of Struct are not copied",
     file: "plugin/src/features/create/value.ts",
-    find: 'layout.kind === "struct" ? "(struct) => struct" : converterOf(c, layout)',
-    replace: "converterOf(c, plan)",
+    find: 'layout.kind === "struct"\n    ? "(struct) => struct"\n    : converterOf(c, layout)',
+    replace: "converterOf(c, layout)",
     tests: CREATING,
   },
   {

@@ -90,7 +90,7 @@ function printReader(c: Context, type: ScalarType): void {
       const items: ${element}[] = ${primitive(c, "isNew")}(list, count) ? new Array(count) : list;
       ${view}
       let p = position;
-      ${withVariables(c, () => {
+      ${withVariables(c, (c) => {
         const { before, value, after } = emitElement(c, type);
         const item =
           getter === undefined

@@ -28,7 +28,7 @@ export function printPlanReader(c: Context): void {
       params: code`given: ${runtimeType(c, "AnyMessage")} | undefined, source: ${runtimeType(c, "Source")}, position: number, end: number, depth: number, plan: ${runtimeType(c, "ReadPlan")}`,
       returns: runtimeType(c, "AnyMessage"),
     },
-    () => withVariables(c, () => emitReader(c)),
+    () => withVariables(c, (c) => emitReader(c)),
   );
 }
 

@@ -53,7 +53,7 @@ export function printWriteSwitches(c: Context): void {
     code`target: Uint8Array, position: number, value: ${runtimeType(c, "AnyValue")}, tag: number, type: number, isImplicit: boolean`,
     "number",
     "let p = position;",
-    () =>
+    (c) =>
       values.map((value) => ({
         type: writeCode(value),
         body: code`
@@ -72,7 +72,7 @@ export function printWriteSwitches(c: Context): void {
     code`target: Uint8Array, position: number, list: ${runtimeType(c, "AnyValue")}, type: number, draft: ${runtimeType(c, "Draft")}, widths: Uint8Array, place: number`,
     "number",
     "let p = position;",
-    () =>
+    (c) =>
       values.filter(isPackable).map((value) => ({
         type: writeCode(value),
         body: code`
@@ -94,7 +94,7 @@ export function printReadSwitches(c: Context): void {
     code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: ${runtimeType(c, "AnyValue")}[], type: number`,
     code`${runtimeType(c, "AnyValue")}[]`,
     "",
-    () =>
+    (c) =>
       values.filter(isPackable).map((value) => {
         const read = (list: string) =>
           code`${primitive(c, packedReader(value.type))}(source, position, end, ${list})`;
@@ -216,16 +216,16 @@ function printSwitch(
   params: Code,
   returns: Value,
   start: string | Code,
-  cases: () => readonly Case[],
+  cases: (c: Context) => readonly Case[],
 ): void {
   c.f.print(c.f.jsDoc(doc));
   printFunction(c, { name, params, returns }, () =>
     withVariables(
       c,
-      () => code`
+      (c) => code`
         ${start}
         switch (type) {
-          ${cases().map(
+          ${cases(c).map(
             ({ type, body }) => code`
               case ${String(type)}: { // ${nameOf(type)}
                 ${body}

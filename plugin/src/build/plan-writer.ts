@@ -31,7 +31,7 @@ export function printPlanWriter(c: Context): void {
       params: code`message: ${runtimeType(c, "AnyMessage")}, target: Uint8Array, position: number, draft: ${runtimeType(c, "Draft")}, plan: ${runtimeType(c, "WritePlan")}`,
       returns: "number",
     },
-    () => withVariables(c, () => emitWriter(c)),
+    () => withVariables(c, (c) => emitWriter(c)),
   );
 }
 

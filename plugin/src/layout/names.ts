@@ -6,7 +6,6 @@
  * it is taken.
  */
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
-import { FEATURES, type Feature } from "../options.js";
 import { messagesOf } from "./schema-digest.js";
 
 /** The memory of lengths, which a function keeps to itself, or a standalone file. */
@@ -18,126 +17,102 @@ export const DEFAULTS = "$defaults";
 /** What is known of the shapes of messages, likewise. */
 export const SHAPES = "$shapes";
 
-/** What a file has once: the functions that make encoders and so on. */
-export const MAKERS = {
-  encoder: "$encoder",
-  decoder: "$decoder",
-  creator: "$creator",
-  zero: "$zero",
-  class: "$class",
-  made: "$made",
-  shapes: "$shapesOf",
-  // Later than the others, so by names that no message gives.
-  json: "$json$codec",
-  enum: "$json$enum",
-  members: "$oneof$members",
-  parts: "$json$parts",
-} as const;
-
 /** What a file has once: its check, for itself, and the function that makes it. */
 export const CHECK = "$schema$check";
 export const CHECK_MAKER = "$make$check";
 
-/** What a file has once: the functions that make its tables. */
-export const TABLE_MAKERS = {
-  encode: "$encoders",
-  decode: "$decoders",
-  create: "$creators",
-  json: "$json$table",
-} as const;
+/** What else a file has once, by names that a message could give: memory, and functions that make encoders, tables and so on. */
+const ONCE: readonly string[] = [
+  WIDTHS,
+  "$encoder",
+  "$decoder",
+  "$creator",
+  "$zero",
+  "$class",
+  "$made",
+  "$shapesOf",
+  "$encoders",
+  "$decoders",
+  "$creators",
+];
+
+/** The beginnings of names of tables. */
+const TABLES = ["encoders", "decoders", "creators", "json"];
 
 /**
- * What is generated for a message, by feature. The last groups are what decoders
- * and creators share, the two passes of passes=2, and what came later.
+ * What is generated for a message, by feature: names of a message Foo, with * for the Foo. A proto name has no dollar
+ * sign. Some groups are what several features share, or what came later.
  *
  * All names are given out whichever features are generated, group by group: so
  * a feature never changes the names of another one.
  */
 const GROUPS = {
-  encode: (id: string, salt: string) => ({
-    /** encodeFoo */
-    encode: `encode${id}${salt}`,
-    /** sizeFoo */
-    size: `size${id}${salt}`,
-    /** encodeFooInto */
-    encodeInto: `encode${id}Into${salt}`,
-    /** $writeFoo, which writes the fields. A proto name has no dollar sign. */
-    write: `$write${id}${salt}`,
-    /** $Foo, the encoder. */
-    encoder: `$${id}${salt}`,
-  }),
-  decode: (id: string, salt: string) => ({
-    /** decodeFoo */
-    decode: `decode${id}${salt}`,
-    /** $readFoo, which reads the fields. */
-    read: `$read${id}${salt}`,
-    /** $decoderFoo */
-    decoder: `$decoder${id}${salt}`,
-  }),
-  create: (id: string, salt: string) => ({
-    /** createFoo */
-    create: `create${id}${salt}`,
-    /** $initFoo, which makes a message of an init. */
-    init: `$init${id}${salt}`,
-    /** $messageFoo, the class of messages. */
-    message: `$message${id}${salt}`,
-    /** $creatorFoo */
-    creator: `$creator${id}${salt}`,
-  }),
-  shared: (id: string, salt: string) => ({
-    /** $newFoo, which makes an empty message. */
-    new: `$new${id}${salt}`,
-    /** $emptyFoo, the class of empty messages. */
-    empty: `$empty${id}${salt}`,
-    /** $zeroFoo, what an empty message takes from protobuf-es. */
-    zero: `$zero${id}${salt}`,
-  }),
-  passes: (id: string, salt: string) => ({
-    /** $sizeFoo, the first of two passes. */
-    measure: `$size${id}${salt}`,
-    /** $placeFoo, the second of two passes. */
-    place: `$place${id}${salt}`,
-    /** $shapesFoo, what both know of the shapes of messages. */
-    shapes: `$shapes${id}${salt}`,
-  }),
-  made: (id: string, salt: string) => ({
-    /** $madeFoo, what decoders and creators know of the shapes of messages. */
-    made: `$made${id}${salt}`,
-    /** $manyFoo, the class of messages that a creator makes when they have many. */
-    many: `$many${id}${salt}`,
-  }),
-  json: (id: string, salt: string) => ({
-    /** toJsonFoo */
-    toJson: `toJson${id}${salt}`,
-    /** stringifyFoo */
-    stringify: `stringify${id}${salt}`,
-    /** fromJsonFoo */
-    fromJson: `fromJson${id}${salt}`,
-    /** parseFoo */
-    parse: `parse${id}${salt}`,
-    /** $toJsonFoo, which returns the JSON of a message. */
-    writeJson: `$toJson${id}${salt}`,
-    /** $fromJsonFoo, which makes a message of JSON. */
-    readJson: `$fromJson${id}${salt}`,
-    /** $jsonFoo, the codec. */
-    jsonCodec: `$json${id}${salt}`,
-  }),
-  dense: (id: string, salt: string) => ({
-    /** $denseFoo, the class of empty messages that get hundreds of properties later. */
-    dense: `$dense${id}${salt}`,
-  }),
-};
+  encode: {
+    encode: "encode*",
+    size: "size*",
+    encodeInto: "encode*Into",
+    /** The function that writes the fields. */
+    write: "$write*",
+    encoder: "$*",
+  },
+  decode: {
+    decode: "decode*",
+    /** The function that reads the fields. */
+    read: "$read*",
+    decoder: "$decoder*",
+  },
+  create: {
+    create: "create*",
+    /** The function that makes a message of an init. */
+    init: "$init*",
+    /** The class of messages. */
+    message: "$message*",
+    creator: "$creator*",
+  },
+  shared: {
+    /** The function that makes an empty message. */
+    new: "$new*",
+    /** The class of empty messages. */
+    empty: "$empty*",
+    /** What an empty message takes from protobuf-es. */
+    zero: "$zero*",
+  },
+  passes: {
+    /** The first of two passes. */
+    measure: "$size*",
+    /** The second of two passes. */
+    place: "$place*",
+    /** What both know of the shapes of messages. */
+    shapes: "$shapes*",
+  },
+  made: {
+    /** What decoders and creators know of the shapes of messages. */
+    made: "$made*",
+    /** The class of messages that a creator makes when they have many. */
+    many: "$many*",
+  },
+  json: {
+    toJson: "toJson*",
+    stringify: "stringify*",
+    fromJson: "fromJson*",
+    parse: "parse*",
+    /** The function that returns the JSON of a message. */
+    writeJson: "$toJson*",
+    /** The function that makes a message of JSON. */
+    readJson: "$fromJson*",
+    jsonCodec: "$json*",
+  },
+  dense: {
+    /** The class of empty messages that get hundreds of properties later. */
+    dense: "$dense*",
+  },
+} as const;
+
+type Groups = typeof GROUPS;
 
 /** What is generated for a message. */
 export type MessageNames = Readonly<
-  ReturnType<typeof GROUPS.encode> &
-    ReturnType<typeof GROUPS.decode> &
-    ReturnType<typeof GROUPS.create> &
-    ReturnType<typeof GROUPS.shared> &
-    ReturnType<typeof GROUPS.passes> &
-    ReturnType<typeof GROUPS.made> &
-    ReturnType<typeof GROUPS.json> &
-    ReturnType<typeof GROUPS.dense>
+  Record<{ [G in keyof Groups]: keyof Groups[G] }[keyof Groups], string>
 >;
 
 const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
@@ -182,8 +157,8 @@ export function closureName(name: string): string {
  * Returns the name of a table of a file, for example `encoders_foo_bar` for
  * foo/bar.proto.
  */
-export function tableName(file: DescFile, feature: Feature): string {
-  return `${TABLES[feature]}_${fileIdentifier(file)}`;
+export function tableName(file: DescFile, prefix: string): string {
+  return `${prefix}_${fileIdentifier(file)}`;
 }
 
 /** Returns the name of what compares a file with its schemas, for example `$check$foo_bar`. No message gives it. */
@@ -196,33 +171,28 @@ export function fileIdentifier(file: DescFile): string {
   return file.name.replace(/[^a-zA-Z0-9_]+/g, "_");
 }
 
-const TABLES = {
-  encode: "encoders",
-  decode: "decoders",
-  create: "creators",
-  json: "json",
-} as const;
-
 /**
  * Names all messages of a file: `encodeFooInto` for the message FooInto, if there
  * is a Foo before it, becomes `encodeFooInto$`.
  */
 function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
-  const taken = new Set<string>([
-    WIDTHS,
-    ...Object.values(MAKERS),
-    ...Object.values(TABLE_MAKERS),
+  const taken = new Set([
+    ...ONCE,
+    ...TABLES.map((prefix) => tableName(file, prefix)),
   ]);
-  for (const feature of FEATURES) {
-    taken.add(tableName(file, feature));
-  }
   const messages = messagesOf(file);
   const byMessage = new Map<DescMessage, Partial<MessageNames>>();
   for (const group of Object.values(GROUPS)) {
     for (const message of messages) {
       const id = checkedIdentifier(message);
       const names = takeNames<Partial<MessageNames>>(
-        (salt) => group(id, salt),
+        (salt) =>
+          Object.fromEntries(
+            Object.entries(group).map(([what, name]) => [
+              what,
+              name.replace("*", id) + salt,
+            ]),
+          ),
         taken,
       );
       byMessage.set(message, { ...byMessage.get(message), ...names });

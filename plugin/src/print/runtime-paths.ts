@@ -2,8 +2,13 @@
  * The entry points of the runtime. Each feature has its own, so that a program
  * that only encodes loads nothing else.
  */
-import type { Feature, Passes } from "../options.js";
 import { version } from "../version.js";
+
+/**
+ * In how many passes messages are encoded: one into a draft, or one that finds
+ * the size and one that writes in place.
+ */
+export type Passes = 1 | 2;
 
 /**
  * The runtime under the version that it shares with generated code, for example
@@ -23,19 +28,11 @@ function runtimeOf(version: string): string {
  * Returns the entry point with what the code of a feature calls.
  */
 export function runtimeEntryPoint(
-  feature: Feature,
+  feature: string,
   standalone: boolean,
   passes: Passes = 1,
 ): string {
-  if (standalone) {
-    return `${RUNTIME}/standalone`;
-  }
-  switch (feature) {
-    case "encode":
-      return passes === 2 ? `${RUNTIME}/two-pass` : RUNTIME;
-    default:
-      return `${RUNTIME}/${feature}`;
-  }
+  return `${RUNTIME}${folderOf(feature, standalone, passes)}`;
 }
 
 /**
@@ -47,26 +44,24 @@ export function runtimeEntryPoint(
  */
 export function wktEntryPoint(
   name: string,
-  feature: Feature,
+  feature: string,
   standalone: boolean,
   passes: Passes,
 ): string {
-  const folder = wktFolder(feature, standalone, passes);
+  const folder = folderOf(feature, standalone, passes);
   return `protobuf-es-fast/wkt${folder}${name.replace(/^google\/protobuf/, "")}`;
 }
 
-function wktFolder(
-  feature: Feature,
+function folderOf(
+  feature: string,
   standalone: boolean,
   passes: Passes,
 ): string {
   if (standalone) {
     return "/standalone";
   }
-  switch (feature) {
-    case "encode":
-      return passes === 2 ? "/two-pass" : "";
-    default:
-      return `/${feature}`;
+  if (feature !== "encode") {
+    return `/${feature}`;
   }
+  return passes === 2 ? "/two-pass" : "";
 }

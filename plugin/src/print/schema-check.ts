@@ -7,8 +7,8 @@ import { CHECK, CHECK_MAKER, checkName } from "../layout/names.js";
 import { messagesOf, schemaDigest } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
 import {
-  type Context,
   exported,
+  type FeatureContext,
   fileSchemaOf,
   print,
   runtime,
@@ -19,7 +19,13 @@ import {
 import { INTERNAL } from "./doc.js";
 
 /** Prints the check of a file, after all that calls other files. */
-export function printCheck(c: Context, messages: readonly DescMessage[]): void {
+export function printCheck(
+  c: FeatureContext,
+  messages: readonly DescMessage[],
+): void {
+  if (c.standalone) {
+    return;
+  }
   const name = checkName(c.file);
   const type = runtimeType(c, "SchemaCheck");
   if (c.target === "dts") {
@@ -52,7 +58,10 @@ export function printCheck(c: Context, messages: readonly DescMessage[]): void {
 }
 
 /** Returns the schemas that have code: those of the file, or a list. */
-function emitSchemas(c: Context, messages: readonly DescMessage[]): Code {
+function emitSchemas(
+  c: FeatureContext,
+  messages: readonly DescMessage[],
+): Code {
   return messages.length === messagesOf(c.file).length
     ? code`${fileSchemaOf(c, c.file)}`
     : code`[${listed(messages.map((message) => schemaOf(c, message)))}]`;

@@ -10,7 +10,14 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { type FieldLayout, layoutOf, type Step } from "../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
-import { type Context, generated, runtime, schemaOf } from "./context.js";
+import {
+  type Context,
+  type FeatureContext,
+  functionContext,
+  generated,
+  runtime,
+  schemaOf,
+} from "./context.js";
 import { note } from "./notes.js";
 import { isIdentifier, property, quoted } from "./property.js";
 import { assign, variable } from "./variables.js";
@@ -27,6 +34,11 @@ const MANY = 4;
  */
 export function canHaveManyShapes(message: DescMessage): boolean {
   return countOptional(message) >= MANY;
+}
+
+/** Returns a function for messages of a type: it knows about shapes if they can have many. */
+export function inFunction(c: FeatureContext, message: DescMessage): Context {
+  return functionContext(c, !c.standalone && canHaveManyShapes(message));
 }
 
 /** V8 keeps so many properties in an object itself: see runtime/src/objects/shapes.ts. */
@@ -134,7 +146,7 @@ function asksForMany(c: Context, name: string): boolean {
  *     const $shapes = shapes(FooSchema);
  */
 export function emitShapes(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
   name: Value,
   make: Value = runtime(c, "shapes"),
@@ -149,6 +161,6 @@ export function emitShapes(
  * Returns the statement that looks at the shape of the message from time to time. It stands
  * behind all others: V8 would not know after it what it knew of the message before.
  */
-export function emitLook(c: Context, shapes: Value): Code {
+export function emitLook(c: FeatureContext, shapes: Value): Code {
   return code`if (--${shapes}.left < 0) ${primitive(c, "lookAtShape")}(${shapes}, message);`;
 }

@@ -6,12 +6,18 @@ import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import { type Context, generated, print, shape } from "../../print/context.js";
+import {
+  type Context,
+  type FeatureContext,
+  generated,
+  print,
+  shape,
+} from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import type { Part } from "../../print/parts.js";
 import { propertyName } from "../../print/property.js";
-import { canHaveManyShapes, emitLook } from "../../print/shapes.js";
+import { canHaveManyShapes, emitLook, inFunction } from "../../print/shapes.js";
 import {
   printFunction,
   printLocalFunction,
@@ -39,7 +45,8 @@ import { emitPrototype, emitSharedZero, emitTypeName } from "./zero.js";
  * To TypeScript the init is a message, some of whose properties are compared with
  * undefined. It takes long to find out the type of an init.
  */
-export function printInit(c: Context, message: DescMessage): void {
+export function printInit(file: FeatureContext, message: DescMessage): void {
+  const c = inFunction(file, message);
   const parts =
     isLarge(message) && c.target !== "dts" ? emitParts(c, message) : [];
   print(c, INTERNAL);
@@ -83,7 +90,7 @@ function emitInit(
     ${guard}
     ${withVariables(
       c,
-      () => code`
+      (c) => code`
         ${emitSharedZero(c, message)}
         ${steps.map(
           (step) => code`

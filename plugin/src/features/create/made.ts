@@ -3,8 +3,19 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type Code, code } from "../../print/code.js";
-import { type Context, generated, print, shape } from "../../print/context.js";
-import { maker } from "../../print/makers.js";
+import {
+  type FeatureContext,
+  generated,
+  print,
+  runtimeType,
+  shape,
+} from "../../print/context.js";
+import {
+  type Maker,
+  maker,
+  messageType,
+  zeroType,
+} from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { isIdentifier, property } from "../../print/property.js";
 import { canHaveManyShapes } from "../../print/shapes.js";
@@ -12,7 +23,7 @@ import { canHaveManyShapes } from "../../print/shapes.js";
 /**
  * Prints what is known of the shapes of messages that are made.
  */
-export function printMade(c: Context, message: DescMessage): void {
+export function printMade(c: FeatureContext, message: DescMessage): void {
   if (c.target === "dts" || !canHaveManyShapes(message)) {
     return;
   }
@@ -20,10 +31,36 @@ export function printMade(c: Context, message: DescMessage): void {
     c,
     code`
       ${note(c, "shapes")}
-      const ${generated(c, message, "made")} = ${maker(c, "made", shape(c, message))}(${generated(c, message, "zero")});
+      const ${generated(c, message, "made")} = ${maker(c, madeMaker, shape(c, message))}(${generated(c, message, "zero")});
     `,
   );
   c.f.print();
+}
+
+function madeMaker(c: FeatureContext): Maker {
+  return {
+    name: "$made",
+    types: messageType(c),
+    params: { zero: zeroType(c) },
+    returns: runtimeType(c, "Shapes"),
+    make: "madeShapes",
+    args: ["zero.schema"],
+  };
+}
+
+/** Describes what makes classes of messages. */
+export function classMaker(c: FeatureContext): Maker {
+  return {
+    name: "$class",
+    types: code`${messageType(c)}, Args extends unknown[]`,
+    params: {
+      zero: zeroType(c),
+      construct: code`(this: ${runtimeType(c, "Mutable")}<M>, ...args: Args) => void`,
+    },
+    returns: "new (...args: Args) => M",
+    make: "messageClass",
+    args: ["zero", "construct"],
+  };
 }
 
 /** The parameter of a class that has the statement below. Nobody gives it. */
@@ -39,7 +76,7 @@ const MOST_ROOM = 128;
  * Returns statements that make V8 keep room in objects for the properties. Without it,
  * many of them that are set by computed names make a dictionary of the object.
  */
-export function emitRoom(c: Context, names: readonly string[]): Code {
+export function emitRoom(c: FeatureContext, names: readonly string[]): Code {
   const properties = names.filter(isIdentifier).slice(0, MOST_ROOM);
   return code`
     ${note(c, "room")}

@@ -10,7 +10,7 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import { type Context, shape } from "../../print/context.js";
+import { type FileContext, shape } from "../../print/context.js";
 import { quoted } from "../../print/property.js";
 import { type ImplicitLayout, isImplicit } from "./singular.js";
 
@@ -70,6 +70,6 @@ export function localOf(step: Step): string {
 }
 
 /** The type of a member's property. */
-export function typeOf(c: Context, message: DescMessage, step: Step): Code {
+export function typeOf(c: FileContext, message: DescMessage, step: Step): Code {
   return code`${shape(c, message)}[${quoted(c, nameOf(step))}]`;
 }

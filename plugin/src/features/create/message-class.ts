@@ -5,7 +5,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import {
-  type Context,
+  type FeatureContext,
   generated,
   print,
   runtime,
@@ -15,7 +15,7 @@ import { maker } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
-import { emitRoom, ROOM, ROOM_TYPE } from "./made.js";
+import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import {
   isExplicit,
   isLarge,
@@ -30,7 +30,10 @@ import { emitTypeName } from "./zero.js";
  * Prints the class, and the one of messages of many shapes. V8 finds out how many properties the
  * instances of a class have, and gives them room for as many.
  */
-export function printMessageClass(c: Context, message: DescMessage): void {
+export function printMessageClass(
+  c: FeatureContext,
+  message: DescMessage,
+): void {
   if (
     c.target === "dts" ||
     message.fields.length === 0 ||
@@ -62,7 +65,7 @@ export function printMessageClass(c: Context, message: DescMessage): void {
 
 /** Prints a class that sets properties, and has room for properties. */
 function printClass(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
   what: "message" | "many",
   steps: readonly Step[],
@@ -79,7 +82,7 @@ function printClass(
     c,
     code`
       ${what === "many" ? note(c, steps.length > 0 ? "many" : "dense") : NOTHING}
-      const ${generated(c, message, what)} = ${maker(c, "class", code`${shape(c, message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
+      const ${generated(c, message, what)} = ${maker(c, classMaker, code`${shape(c, message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
         ${
           // Not a constant of the file, which TypeScript follows through all that stands before.
           what === "many" && steps.length > 0

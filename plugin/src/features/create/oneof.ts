@@ -5,8 +5,13 @@ import type { OneofLayout, Step } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import { type Context, print } from "../../print/context.js";
-import { maker } from "../../print/makers.js";
+import {
+  type Context,
+  type FeatureContext,
+  print,
+  runtimeType,
+} from "../../print/context.js";
+import { type Maker, maker } from "../../print/makers.js";
 import { propertyName, quoted } from "../../print/property.js";
 import { emitStore } from "../../print/shapes.js";
 import { assign } from "../../print/variables.js";
@@ -27,7 +32,7 @@ export function printTables(c: Context, steps: readonly Step[]): void {
       print(
         c,
         code`
-          const ${tableFor(step)} = ${maker(c, "members")}(() => ({
+          const ${tableFor(step)} = ${maker(c, membersMaker)}(() => ({
             ${step.members.map(({ field, value }) => {
               const converter = converterOf(c, value) ?? "undefined";
               return code`${propertyName(c, field.localName)}: ${converter},`;
@@ -38,6 +43,16 @@ export function printTables(c: Context, steps: readonly Step[]): void {
       c.f.print();
     }
   }
+}
+
+function membersMaker(c: FeatureContext): Maker {
+  return {
+    name: "$oneof$members",
+    params: { list: code`${runtimeType(c, "Members")}["list"]` },
+    returns: runtimeType(c, "Members"),
+    make: "oneofMembers",
+    args: ["list"],
+  };
 }
 
 function hasTable({ members }: OneofLayout): boolean {

@@ -61,12 +61,11 @@ export function emitPartCalls(
 /**
  * Returns the functions for the parts of a message.
  */
-export function emitParts(file: Context, message: DescMessage): Part[] {
-  const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
+export function emitParts(c: Context, message: DescMessage): Part[] {
   const type = shape(c, message);
   const params = ["init", "message"].map((name) => ({ name, type }));
   return divide(membersOf(message)).map((steps, i) =>
-    emitPart(c, messageNames(message).init, i, params, "void", () =>
+    emitPart(c, messageNames(message).init, i, params, "void", (c) =>
       emitMembers(c, message, steps),
     ),
   );

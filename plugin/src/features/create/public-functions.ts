@@ -1,30 +1,26 @@
 /**
- * The functions of one message that make it: what users call, and the creator.
+ * The function of one message that users call to make it.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { CHECK, messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
-  type Context,
+  type FeatureContext,
   generated,
-  print,
   runtime,
   schemaOf,
   shape,
   ts,
 } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
-import { maker } from "../../print/makers.js";
 import { optional, printFunction } from "../../print/signature.js";
-import { printInit } from "./init-function.js";
 import { emitTypeName } from "./zero.js";
 
 /**
- * Prints everything that creates a message, except its class, which a file has
- * once for all features.
+ * Prints `createFoo`.
  */
-export function printCreate(c: Context, message: DescMessage): void {
+export function printCreate(c: FeatureContext, message: DescMessage): void {
   printDoc(
     c,
     message,
@@ -39,11 +35,10 @@ export function printCreate(c: Context, message: DescMessage): void {
     },
     () => emitCreate(c, message),
   );
-  printInit(c, message);
 }
 
 /** The type that `create` has for an init. */
-function initType(c: Context, message: DescMessage): Code {
+function initType(c: FeatureContext, message: DescMessage): Code {
   const type = c.f.import("MessageInitShape", "@bufbuild/protobuf", true);
   return code`${type}<typeof ${schemaOf(c, message)}>`;
 }
@@ -52,7 +47,7 @@ function initType(c: Context, message: DescMessage): Code {
  * Returns the statements of `createFoo`. What throws is left to protobuf-es too: its errors are
  * kept, and with many members it needs less stack for each level.
  */
-function emitCreate(c: Context, message: DescMessage): Code {
+function emitCreate(c: FeatureContext, message: DescMessage): Code {
   const asMessage = ts(c, code` as ${shape(c, message)}`);
   return code`
     if (${CHECK}.passed || ${runtime(c, "passesCheck")}(${CHECK}, ${emitTypeName(c, message)})) {
@@ -63,19 +58,4 @@ function emitCreate(c: Context, message: DescMessage): Code {
     }
     return ${runtime(c, "createUpstream")}(${generated(c, message, "zero")}, init, ${CHECK});
   `;
-}
-
-/**
- * Prints the creator, after what it needs.
- */
-export function printCreator(c: Context, message: DescMessage): void {
-  if (c.target === "dts") {
-    return;
-  }
-  const args = code`${generated(c, message, "zero")}, ${generated(c, message, "create")}`;
-  print(
-    c,
-    code`const ${generated(c, message, "creator")} = ${maker(c, "creator", shape(c, message))}(${args});`,
-  );
-  c.f.print();
 }

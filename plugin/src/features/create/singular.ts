@@ -10,7 +10,7 @@ import {
 } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import type { Context } from "../../print/context.js";
+import type { Context, FeatureContext } from "../../print/context.js";
 import { property } from "../../print/property.js";
 import { variable } from "../../print/variables.js";
 import { emitRead } from "./read-init.js";
@@ -65,7 +65,7 @@ export function emitExplicit(c: Context, layout: SingularLayout): Code {
 /**
  * Returns the zero value of a field that every message has.
  */
-export function emitZero(c: Context, layout: ImplicitLayout): Value {
+export function emitZero(c: FeatureContext, layout: ImplicitLayout): Value {
   const { field, value } = layout;
   if (field.enum !== undefined) {
     return field.enum.values[0]?.number ?? 0;
@@ -79,7 +79,7 @@ export function emitZero(c: Context, layout: ImplicitLayout): Value {
  * Returns the zero value of a scalar type. Bytes are those of standalone code.
  */
 export function zeroOf(
-  c: Context,
+  c: FeatureContext,
   type: ScalarType,
   longAsString: boolean,
 ): Value {

@@ -11,14 +11,15 @@ import { messageNames } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
-  type Context,
   exported,
+  type FeatureContext,
   print,
+  runtimeType,
   shape,
   ts,
 } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
-import { maker } from "../../print/makers.js";
+import { type Maker, maker, messageType } from "../../print/makers.js";
 import { property, propertyName, quoted } from "../../print/property.js";
 import { zeroOf } from "./singular.js";
 import { zeroValues } from "./zero.js";
@@ -27,7 +28,10 @@ import { zeroValues } from "./zero.js";
  * Prints `$emptyFoo`, the class of the message that `create(FooSchema)` of
  * protobuf-es makes.
  */
-export function printStandaloneClass(c: Context, message: DescMessage): void {
+export function printStandaloneClass(
+  c: FeatureContext,
+  message: DescMessage,
+): void {
   const name = messageNames(message).empty;
   if (c.target === "dts") {
     print(
@@ -48,7 +52,7 @@ export function printStandaloneClass(c: Context, message: DescMessage): void {
     c,
     code`
       ${INTERNAL}
-      ${exported(c, "const", name)}${ts(c, code`: new () => ${shape(c, message)}`)} = ${maker(c, "class", shape(c, message))}(function () {
+      ${exported(c, "const", name)}${ts(c, code`: new () => ${shape(c, message)}`)} = ${maker(c, classMaker, shape(c, message))}(function () {
         this.$typeName = ${quoted(c, message.typeName)};
         ${properties}
       ${defaults === undefined ? code`});` : defaults}
@@ -57,10 +61,24 @@ export function printStandaloneClass(c: Context, message: DescMessage): void {
   c.f.print();
 }
 
+function classMaker(c: FeatureContext): Maker {
+  return {
+    name: "$class",
+    types: messageType(c),
+    params: {
+      construct: code`(this: ${runtimeType(c, "Mutable")}<M>) => void`,
+      [c.target === "ts" ? "prototype?" : "prototype"]: "object",
+    },
+    returns: "new () => M",
+    make: "messageClass",
+    args: ["construct", "prototype"],
+  };
+}
+
 /**
  * Returns the end of the class for messages that have a prototype with the default values of fields.
  */
-function defaultsOf(c: Context, message: DescMessage): Code | undefined {
+function defaultsOf(c: FeatureContext, message: DescMessage): Code | undefined {
   if (!hasDefaults(message)) {
     return undefined;
   }
@@ -80,7 +98,7 @@ function defaultsOf(c: Context, message: DescMessage): Code | undefined {
  * Returns the default value of a field. Calls are marked, so that a bundler can leave out the class.
  */
 function emitDefault(
-  c: Context,
+  c: FeatureContext,
   field: DescField,
   { type, longAsString }: ScalarLayout,
 ): Value {

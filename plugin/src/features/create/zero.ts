@@ -7,18 +7,24 @@ import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
-  type Context,
+  type FeatureContext,
   generated,
   print,
   schemaOf,
   shape,
 } from "../../print/context.js";
-import { maker } from "../../print/makers.js";
+import {
+  type Maker,
+  maker,
+  messageType,
+  upstreamType,
+  zeroType,
+} from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { property, propertyName } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
 import { isEager, printDecodingFunction } from "../../print/signature.js";
-import { emitRoom, ROOM, ROOM_TYPE } from "./made.js";
+import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import {
   isExplicit,
   isPermanent,
@@ -32,11 +38,11 @@ import { emitZero, isSharedBytes } from "./singular.js";
  * Prints `$newFoo`, which returns the message that `create(FooSchema)` of
  * protobuf-es makes, and what it takes from protobuf-es.
  */
-export function printZero(c: Context, message: DescMessage): void {
+export function printZero(c: FeatureContext, message: DescMessage): void {
   if (c.target !== "dts") {
     print(
       c,
-      code`const ${generated(c, message, "zero")} = ${maker(c, "zero", shape(c, message))}(${schemaOf(c, message)});`,
+      code`const ${generated(c, message, "zero")} = ${maker(c, zeroMaker, shape(c, message))}(${schemaOf(c, message)});`,
     );
     c.f.print();
   }
@@ -59,11 +65,22 @@ export function printZero(c: Context, message: DescMessage): void {
   }
 }
 
+function zeroMaker(c: FeatureContext): Maker {
+  return {
+    name: "$zero",
+    types: messageType(c),
+    params: { schema: upstreamType(c, "DescMessage") },
+    returns: zeroType(c),
+    make: "createZero",
+    args: ["schema", c.f.runtime.create as Value],
+  };
+}
+
 /**
  * Returns the statements of `$newFoo`. Properties are given by name: V8 turns
  * objects with many computed names into slow dictionaries.
  */
-function emitNew(c: Context, message: DescMessage): Code {
+function emitNew(c: FeatureContext, message: DescMessage): Code {
   if (needsClass(message)) {
     const empty = generated(c, message, "empty");
     const made = canBeDense(message)
@@ -88,7 +105,7 @@ function emitNew(c: Context, message: DescMessage): Code {
  * how many, and gives its instances room for as many. Dictionaries need no room.
  */
 function printEmptyClass(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
   what: "empty" | "dense",
   isRoomy: boolean,
@@ -102,7 +119,7 @@ function printEmptyClass(
     c,
     code`
       ${what === "dense" ? note(c, "dense") : NOTHING}
-      const ${generated(c, message, what)} = ${maker(c, "class", types)}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
+      const ${generated(c, message, what)} = ${maker(c, classMaker, types)}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
         ${emitSharedZero(c, message)}
         this.$typeName = ${emitTypeName(c, message)};
         ${zeroValues(c, message).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}
@@ -115,7 +132,7 @@ function printEmptyClass(
 
 /** The properties that every message has, with their first values. */
 export function zeroValues(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
 ): { name: string; value: Value }[] {
   return membersOf(message).flatMap((step) => {
@@ -128,7 +145,7 @@ export function zeroValues(
   });
 }
 
-function emitZeroValue(c: Context, step: PermanentLayout): Value {
+function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
   switch (step.cardinality) {
     case "singular":
       return emitZero(c, step);
@@ -140,13 +157,13 @@ function emitZeroValue(c: Context, step: PermanentLayout): Value {
 }
 
 /** Returns the name of the type, as an expression. */
-export function emitTypeName(c: Context, message: DescMessage): Code {
+export function emitTypeName(c: FeatureContext, message: DescMessage): Code {
   return code`${generated(c, message, "zero")}.typeName`;
 }
 
 /** Declares the empty message if a field takes its zero value from there. */
 export function emitSharedZero(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
   steps: readonly Step[] = membersOf(message),
 ): Code {
@@ -156,10 +173,10 @@ export function emitSharedZero(
 }
 
 /** Returns the statement that gives the classes of a message their prototype. */
-export function emitPrototype(c: Context, message: DescMessage): Code {
+export function emitPrototype(c: FeatureContext, message: DescMessage): Code {
   return code`${emitLoadZero(c, message)}; // for the prototype`;
 }
 
-function emitLoadZero(c: Context, message: DescMessage): Code {
+function emitLoadZero(c: FeatureContext, message: DescMessage): Code {
   return code`${primitive(c, "loadZero")}(${generated(c, message, "zero")})`;
 }

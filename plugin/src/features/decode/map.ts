@@ -75,7 +75,7 @@ export function printEntryReader(c: Context, layout: MapLayout): void {
     () =>
       c.standalone
         ? emitStandaloneEntry(c, layout)
-        : withVariables(c, () => emitEntry(c, layout)),
+        : withVariables(c, (c) => emitEntry(c, layout)),
   );
 }
 
@@ -109,7 +109,7 @@ function emitStandaloneEntry(c: Context, layout: MapLayout): Code {
     ${emitKeyAndItem(c, layout)}
     ${withVariables(
       c,
-      () => code`
+      (c) => code`
         while (p < end) {
           ${emitStandaloneTagRead(c, "-1")}
           ${emitSwitch(c, casesOf(c, layout), code`p = ${skip}(source, tag, p, depth);`)}

@@ -1,26 +1,23 @@
 /**
- * The functions of one message that decode it: what users call, and the decoder.
+ * The function of one message that users call to decode it.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { code, listed } from "../../print/code.js";
 import {
-  type Context,
+  type FeatureContext,
   generated,
-  print,
   runtime,
   runtimeType,
   shape,
 } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
-import { maker } from "../../print/makers.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
-import { printRead } from "./read-function.js";
 
 /**
- * Prints what decodes a message, without the decoder.
+ * Prints `decodeFoo`.
  */
-export function printDecode(c: Context, message: DescMessage): void {
+export function printDecode(c: FeatureContext, message: DescMessage): void {
   printDoc(
     c,
     message,
@@ -45,20 +42,4 @@ export function printDecode(c: Context, message: DescMessage): void {
         ? code`return ${runtime(c, "decode")}(${generated(c, message, "read")}, bytes, options);`
         : code`return ${runtime(c, "decodeWith")}(${generated(c, message, "decoder")}, bytes, options);`,
   );
-  printRead(c, message);
-}
-
-/**
- * Prints the decoder, after all that it needs.
- */
-export function printDecoder(c: Context, message: DescMessage): void {
-  if (c.target === "dts" || c.standalone) {
-    return;
-  }
-  const args = code`${generated(c, message, "zero")}, ${generated(c, message, "new")}, ${generated(c, message, "read")}`;
-  print(
-    c,
-    code`const ${generated(c, message, "decoder")} = ${maker(c, "decoder", shape(c, message))}(${args});`,
-  );
-  c.f.print();
 }

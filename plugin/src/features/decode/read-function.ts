@@ -13,6 +13,7 @@ import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
+  type FeatureContext,
   generated,
   runtimeType,
   shape,
@@ -20,11 +21,7 @@ import {
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { quoted } from "../../print/property.js";
-import {
-  canHaveManyShapes,
-  emitLook,
-  emitManyMade,
-} from "../../print/shapes.js";
+import { emitLook, emitManyMade, inFunction } from "../../print/shapes.js";
 import {
   optional,
   printDecodingFunction,
@@ -41,9 +38,8 @@ import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
  * Prints the function that reads the fields of a message into it, and returns
  * it. A large message has a function for each part, and each map field has one.
  */
-export function printRead(file: Context, message: DescMessage): void {
-  const looksAtShapes = !file.standalone && canHaveManyShapes(message);
-  const c = { ...file, looksAtShapes };
+export function printRead(file: FeatureContext, message: DescMessage): void {
+  const c = inFunction(file, message);
   const fields = layoutOf(message).parts.map((part) => part.flatMap(fieldsOf));
   const parts =
     fields.length > 1 && c.target !== "dts"
@@ -62,13 +58,13 @@ export function printRead(file: Context, message: DescMessage): void {
     },
     true,
     () => {
-      const body = () =>
+      const body = (c: Context) =>
         parts.length === 0
           ? emitFields(c, message, fields.flat())
           : emitPartCalls(c, message, fields, parts);
       return c.standalone
         ? emitStandaloneLoop(c, message, body)
-        : withVariables(c, () => emitLoop(c, message, body()));
+        : withVariables(c, (c) => emitLoop(c, message, body(c)));
     },
   );
   if (c.target !== "dts") {
@@ -140,7 +136,7 @@ function emitLoop(c: Context, message: DescMessage, body: Code): Code {
 function emitStandaloneLoop(
   c: Context,
   message: DescMessage,
-  body: () => Code,
+  body: (c: Context) => Code,
 ): Code {
   // The variables that all functions have come first: see print/variables.ts.
   return code`
@@ -150,12 +146,12 @@ function emitStandaloneLoop(
     let unknown = message.$unknown;
     ${withVariables(
       c,
-      () => code`
+      (c) => code`
         try {
           ${primitive(c, "checkDepth")}(depth);
           while (p < end) {
             ${emitStandaloneTagRead(c, "depth")}
-            ${body()}
+            ${body(c)}
           }
           return ${primitive(c, "endMessage")}(source, p, message, unknown);
         } catch (error) {
@@ -241,7 +237,7 @@ function emitReadPart(
       { name: "tag", type: "number" },
     ],
     "number",
-    () => {
+    (c) => {
       const cases = fields.flatMap((layout) => emitCases(c, layout));
       const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
       return code`

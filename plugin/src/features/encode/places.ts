@@ -7,6 +7,7 @@ import { WIDTHS } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import {
   type Context,
+  type FeatureContext,
   type Place,
   print,
   runtime,
@@ -31,7 +32,7 @@ export function nextPlace(c: Context): Place {
 /**
  * Prints the memory of a file of standalone code, if it has such places.
  */
-export function printMemory(c: Context): void {
+export function printMemory(c: FeatureContext): void {
   if (c.places.count > 0) {
     print(c, emitMemory(c, "/*@__PURE__*/ "));
     c.f.print();
@@ -41,7 +42,7 @@ export function printMemory(c: Context): void {
 /**
  * Returns the declaration of the memory, if there are such places.
  */
-export function emitMemory(c: Context, mark = ""): Code {
+export function emitMemory(c: FeatureContext, mark = ""): Code {
   return c.places.count === 0
     ? NOTHING
     : code`

@@ -1,44 +1,29 @@
 /**
- * The functions of one message: what users call, and the encoder.
+ * The functions of one message that users call to encode it.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, listed } from "../../print/code.js";
 import {
-  type Context,
   exported,
+  type FeatureContext,
   generated,
   print,
   runtime,
   runtimeType,
-  schemaOf,
   shape,
 } from "../../print/context.js";
 import { printDoc, printSummary } from "../../print/doc.js";
-import { maker } from "../../print/makers.js";
 import { quoted } from "../../print/property.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
-import { encoderFunctions, printPasses, printWrite } from "./write-function.js";
-
-/**
- * Prints everything that encodes a message.
- */
-export function printEncode(c: Context, message: DescMessage): void {
-  printPublicFunctions(c, message);
-  if (c.passes === 2) {
-    printPasses(c, message);
-  } else {
-    printWrite(c, message);
-  }
-  if (c.target !== "dts" && !c.standalone) {
-    printEncoder(c, message);
-  }
-}
 
 /**
  * Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`.
  */
-function printPublicFunctions(c: Context, message: DescMessage): void {
+export function printPublicFunctions(
+  c: FeatureContext,
+  message: DescMessage,
+): void {
   const { typeName } = message;
   const names = messageNames(message);
   const param = typed(c, "message", shape(c, message));
@@ -107,7 +92,11 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
 }
 
 /** Prints the type of `encodeFoo` with the option `allocate`. */
-function printAllocating(c: Context, message: DescMessage, param: Code): void {
+function printAllocating(
+  c: FeatureContext,
+  message: DescMessage,
+  param: Code,
+): void {
   if (c.target === "js") {
     return;
   }
@@ -124,7 +113,7 @@ function printAllocating(c: Context, message: DescMessage, param: Code): void {
   );
 }
 
-function declarationOf(c: Context): string {
+function declarationOf(c: FeatureContext): string {
   return c.target === "dts" ? "declare function" : "function";
 }
 
@@ -132,20 +121,8 @@ function declarationOf(c: Context): string {
  * Returns what the drivers take to encode a message type: its encoder, or in
  * standalone code what writes the fields, and the name of the type.
  */
-function encoderArguments(c: Context, message: DescMessage): Code {
+function encoderArguments(c: FeatureContext, message: DescMessage): Code {
   return c.standalone
     ? code`${generated(c, message, "write")}, ${quoted(c, message.typeName)}`
     : code`${generated(c, message, "encoder")}`;
-}
-
-/**
- * Prints the encoder.
- */
-function printEncoder(c: Context, message: DescMessage): void {
-  const args = code`${schemaOf(c, message)}, ${encoderFunctions(c, message)}`;
-  print(
-    c,
-    code`const ${generated(c, message, "encoder")} = ${maker(c, "encoder", shape(c, message))}(${args});`,
-  );
-  c.f.print();
 }

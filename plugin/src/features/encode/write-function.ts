@@ -20,7 +20,9 @@ import {
   type Context,
   encoderType,
   exported,
-  generated,
+  type FeatureContext,
+  type FileContext,
+  functionContext,
   isSecondPass,
   print,
   runtime,
@@ -32,7 +34,7 @@ import {
 import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { maker } from "../../print/makers.js";
+import { type Maker, maker, upstreamType } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { emitPart, type Param, type Part } from "../../print/parts.js";
 import { quoted } from "../../print/property.js";
@@ -41,6 +43,7 @@ import {
   emitLook,
   emitMany,
   emitShapes,
+  inFunction,
 } from "../../print/shapes.js";
 import {
   emitFunction,
@@ -60,34 +63,44 @@ import { emitMargin, emitWithRoom } from "./room.js";
 import { emitSingular } from "./singular.js";
 import { emitUnknown } from "./unknown.js";
 
-/** The functions of a message: one that writes, or with two passes one that finds the size, and one that writes. */
+/** A function of a message: one that writes, or with two passes one that finds the size, and one that writes. */
 type Writer = "write" | "measure" | "place";
+
+/** Returns the functions that a message has. */
+export function writersOf({ passes }: FileContext): readonly Writer[] {
+  return passes === 2 ? ["measure", "place"] : ["write"];
+}
 
 /**
  * Prints the function that checks the message, writes its fields, and returns
  * the position after them. A large message has a function for each part.
+ *
+ * With two passes there are two: the first returns the size of the fields, and leaves the
+ * lengths in them on a tape, the second writes them.
  */
-export function printWrite(c: Context, message: DescMessage): void {
+export function printWrite(c: FeatureContext, message: DescMessage): void {
   if (c.standalone && c.target !== "dts") {
-    printStandalone(c, message);
-  } else {
-    printWriter(c, message, "write");
+    printStandalone(functionContext(c), message);
+    return;
+  }
+  if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(message)) {
+    const { shapes } = messageNames(message);
+    print(c, emitShapes(c, message, shapes, maker(c, shapesMaker)));
+    c.f.print();
+  }
+  for (const what of writersOf(c)) {
+    printWriter(c, message, what);
   }
 }
 
-/**
- * Prints the two functions that check the message: the first returns the size of
- * its fields, and leaves the lengths in them on a tape, the second writes the
- * fields, and returns the position after them.
- */
-export function printPasses(c: Context, message: DescMessage): void {
-  if (c.target !== "dts" && canHaveManyShapes(message)) {
-    const { shapes } = messageNames(message);
-    print(c, emitShapes(c, message, shapes, maker(c, "shapes")));
-    c.f.print();
-  }
-  printWriter({ ...c, pass: "size" }, message, "measure");
-  printWriter({ ...c, pass: "write" }, message, "place");
+function shapesMaker(c: FeatureContext): Maker {
+  return {
+    name: "$shapesOf",
+    params: { schema: upstreamType(c, "DescMessage") },
+    returns: runtimeType(c, "Shapes"),
+    make: "shapes",
+    args: ["schema"],
+  };
 }
 
 /** Prints a function of standalone code, and one for each part of a large message. */
@@ -116,7 +129,11 @@ function printStandalone(c: Context, message: DescMessage): void {
  * A function that is called where it stands would be part of the file's control flow to
  * TypeScript, which then takes four times as long for twice as many messages.
  */
-function printWriter(file: Context, message: DescMessage, what: Writer): void {
+function printWriter(
+  file: FeatureContext,
+  message: DescMessage,
+  what: Writer,
+): void {
   const signature = signatureOf(file, message, what);
   if (file.target === "dts") {
     print(file, INTERNAL);
@@ -124,10 +141,10 @@ function printWriter(file: Context, message: DescMessage, what: Writer): void {
     return;
   }
   const c: Context = {
-    ...file,
+    ...inFunction(file, message),
+    pass: what === "measure" ? "size" : "write",
     constants: new Map(),
     places: { count: 0 },
-    looksAtShapes: canHaveManyShapes(message),
   };
   const { name } = signature;
   const { code: body, parts } = emitBody(c, message, what);
@@ -155,7 +172,11 @@ function printWriter(file: Context, message: DescMessage, what: Writer): void {
 }
 
 /** Returns the parameters of a function, without those that not all parts of it use. */
-function paramsOf(c: Context, message: DescMessage, what: Writer): Param[] {
+function paramsOf(
+  c: FeatureContext,
+  message: DescMessage,
+  what: Writer,
+): Param[] {
   return [
     { name: "message", type: shape(c, message) },
     ...(what === "measure"
@@ -168,14 +189,14 @@ function paramsOf(c: Context, message: DescMessage, what: Writer): Param[] {
 }
 
 /** Returns the last parameter. */
-function stateOf(c: Context): Param {
+function stateOf(c: FeatureContext): Param {
   return c.passes === 2
     ? { name: "tape", type: runtimeType(c, "Tape") }
     : { name: "draft", type: runtimeType(c, "Draft") };
 }
 
 function signatureOf(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
   what: Writer,
 ): Signature {
@@ -217,7 +238,7 @@ function emitBody(
             i,
             [...paramsOf(c, message, what), { ...stateOf(c), ifUsed: true }],
             "number",
-            () => code`
+            (c) => code`
               ${emitStart(c)}
               ${emitSteps(c, message, steps, layout)}
               return ${resultOf(c)};
@@ -226,7 +247,7 @@ function emitBody(
         );
   const body = withVariables(
     c,
-    () => code`
+    (c) => code`
       ${emitTypeNameCheck(c)}
       ${emitStart(c)}
       ${
@@ -359,11 +380,4 @@ function emitStep(c: Context, step: Step, plain: boolean): Code {
     case "oneof":
       return emitOneof(c, step);
   }
-}
-
-/** Returns what the encoder of a message is made of: its functions. */
-export function encoderFunctions(c: Context, message: DescMessage): Code {
-  return c.passes === 2
-    ? code`${generated(c, message, "measure")}, ${generated(c, message, "place")}`
-    : code`${generated(c, message, "write")}`;
 }

@@ -1,13 +1,12 @@
 /**
- * The functions of one message for JSON: what users call, and the codec.
+ * The functions of one message for JSON that users call.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { code, listed } from "../../print/code.js";
 import {
-  type Context,
+  type FeatureContext,
   generated,
-  print,
   runtime,
   runtimeType,
   schemaOf,
@@ -15,15 +14,16 @@ import {
   ts,
 } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
-import { maker } from "../../print/makers.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
-import { printReadJson } from "./read-function.js";
-import { jsonType, printWriteJson } from "./write-function.js";
+import { jsonType } from "./write-function.js";
 
 /**
- * Prints what writes a message as JSON and reads it, without the codec.
+ * Prints what writes a message as JSON and reads it.
  */
-export function printJson(c: Context, message: DescMessage): void {
+export function printPublicFunctions(
+  c: FeatureContext,
+  message: DescMessage,
+): void {
   const names = messageNames(message);
   const codec = generated(c, message, "jsonCodec");
   const options = runtimeType(c, "ToJsonOptions");
@@ -68,11 +68,9 @@ export function printJson(c: Context, message: DescMessage): void {
       code`return ${runtime(c, "stringifyWith")}(${codec}, message, options);`,
   );
   printReading(c, message);
-  printWriteJson(c, message);
-  printReadJson(c, message);
 }
 
-function printReading(c: Context, message: DescMessage): void {
+function printReading(c: FeatureContext, message: DescMessage): void {
   const names = messageNames(message);
   const codec = generated(c, message, "jsonCodec");
   const options = optional(c, "options", runtimeType(c, "FromJsonOptions"));
@@ -106,23 +104,4 @@ function printReading(c: Context, message: DescMessage): void {
     },
     () => code`return ${runtime(c, "parseWith")}(${codec}, text, options);`,
   );
-}
-
-/**
- * Prints the codec, after all that it needs.
- */
-export function printJsonCodec(c: Context, message: DescMessage): void {
-  if (c.target === "dts") {
-    return;
-  }
-  const args = listed([
-    schemaOf(c, message),
-    generated(c, message, "writeJson"),
-    generated(c, message, "readJson"),
-  ]);
-  print(
-    c,
-    code`const ${generated(c, message, "jsonCodec")} = ${maker(c, "json", shape(c, message))}(${args});`,
-  );
-  c.f.print();
 }

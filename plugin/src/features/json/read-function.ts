@@ -8,6 +8,7 @@ import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
+  type FeatureContext,
   generated,
   print,
   runtimeType,
@@ -15,14 +16,10 @@ import {
 } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
-import { maker } from "../../print/makers.js";
+import { type Maker, maker } from "../../print/makers.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { property, quoted } from "../../print/property.js";
-import {
-  canHaveManyShapes,
-  emitLook,
-  emitManyMade,
-} from "../../print/shapes.js";
+import { emitLook, emitManyMade, inFunction } from "../../print/shapes.js";
 import {
   printFunction,
   printLocalFunction,
@@ -37,8 +34,11 @@ import { type WellKnown, wellKnown } from "./well-known.js";
 /**
  * Prints `$fromJsonFoo`. A large message has a function for each part.
  */
-export function printReadJson(file: Context, message: DescMessage): void {
-  const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
+export function printReadJson(
+  file: FeatureContext,
+  message: DescMessage,
+): void {
+  const c = inFunction(file, message);
   const special = wellKnown(message);
   const fields = layoutOf(message).parts.map((steps) =>
     steps.flatMap(fieldsOf),
@@ -113,7 +113,7 @@ function emitBody(
   parts: readonly Part[],
 ): Code {
   const made = generated(c, message, "made");
-  return withVariables(c, () => {
+  return withVariables(c, (c) => {
     const cases =
       parts.length > 0
         ? emitPartCalls(c, message, parts)
@@ -204,7 +204,7 @@ function printTable(
   print(
     c,
     code`
-      const ${table} = ${maker(c, "parts")}([
+      const ${table} = ${maker(c, partsMaker)}([
         ${fields.map((part) => {
           const ofPart = part.flatMap(({ field }) => [
             ...(names.get(field) ?? []),
@@ -215,6 +215,16 @@ function printTable(
     `,
   );
   c.f.print();
+}
+
+function partsMaker(): Maker {
+  return {
+    name: "$json$parts",
+    params: { parts: "readonly (readonly string[])[]" },
+    returns: "ReadonlyMap<string, number>",
+    make: "partsByName",
+    args: ["parts"],
+  };
 }
 
 /** Returns the function that reads a member of a field of a part. */
@@ -242,7 +252,7 @@ function emitReadPart(
       { name: "depth", type: "number", ifUsed },
     ],
     "void",
-    () => {
+    (c) => {
       const cases = emitSwitch(c, message, fields);
       return code`
         ${emitManyMade(c, message)}

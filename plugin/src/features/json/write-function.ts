@@ -12,6 +12,8 @@ import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
+  type FeatureContext,
+  type FileContext,
   generated,
   print,
   shape,
@@ -23,7 +25,7 @@ import { emitGiveUpIf } from "../../print/give-up.js";
 import { note } from "../../print/notes.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { property, quoted } from "../../print/property.js";
-import { canHaveManyShapes, emitLook, emitMany } from "../../print/shapes.js";
+import { emitLook, emitMany, inFunction } from "../../print/shapes.js";
 import {
   printFunction,
   printLocalFunction,
@@ -37,8 +39,11 @@ import { emitWrite } from "./write-field.js";
 /**
  * Prints `$toJsonFoo`. A large message has a function for each part.
  */
-export function printWriteJson(file: Context, message: DescMessage): void {
-  const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
+export function printWriteJson(
+  file: FeatureContext,
+  message: DescMessage,
+): void {
+  const c = inFunction(file, message);
   const special = wellKnown(message);
   const layout = layoutOf(message);
   const parts =
@@ -69,7 +74,10 @@ export function printWriteJson(file: Context, message: DescMessage): void {
 }
 
 /** Imports a type of JSON from protobuf-es. */
-export function jsonType(c: Context, name: "JsonObject" | "JsonValue"): Code {
+export function jsonType(
+  c: FileContext,
+  name: "JsonObject" | "JsonValue",
+): Code {
   return code`${c.f.import(name, "@bufbuild/protobuf", true)}`;
 }
 
@@ -101,7 +109,7 @@ function emitBody(
   layout: MessageLayout,
   parts: readonly Part[],
 ): Code {
-  return withVariables(c, () => {
+  return withVariables(c, (c) => {
     const calls = parts.map(({ call }) => code`${call};`);
     const [steps = []] = layout.parts;
     const fields = parts.length > 0 ? calls : emitSteps(c, steps, layout);
@@ -136,7 +144,7 @@ function emitWritePart(
       { name: "flags", type: "number", ifUsed: true },
     ],
     "void",
-    () => {
+    (c) => {
       const fields = emitSteps(c, steps, layout);
       return code`
         ${emitConstants(c, message, steps, layout)}
