@@ -207,7 +207,7 @@ test("maps have a tag for all, and one for the values of entries", () => {
     tag: tag(2048, WireType.LengthDelimited),
     key: ScalarType.FIXED32,
     valueTag: tag(2, WireType.Varint),
-    value: { kind: "scalar", type: ScalarType.INT32, isEnum: true },
+    value: { kind: "scalar", type: ScalarType.INT32, enum: { name: "Color" } },
   });
   expect(layout("three.Types", "structs")).toMatchObject({
     valueTag: tag(2, WireType.LengthDelimited),
@@ -217,7 +217,7 @@ test("maps have a tag for all, and one for the values of entries", () => {
 
 describe("values", () => {
   test.each([
-    ["three.Fields", "packed", { kind: "scalar", isEnum: true }],
+    ["three.Fields", "packed", { kind: "scalar", enum: { name: "Color" } }],
     ["three.Fields", "text", { kind: "scalar", longAsString: true }],
     ["three.Fields", "numbers", { kind: "scalar", longAsString: false }],
     ["three.Types", "struct", { kind: "struct" }],

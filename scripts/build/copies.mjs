@@ -11,7 +11,7 @@ const COPIES = {
   "plan/gen": [
     "layout/layout",
     "build/plan-codes",
-    "features/json/scalar",
+    "layout/scalars",
     "features/json/well-known",
     "features/json/names",
   ],

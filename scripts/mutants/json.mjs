@@ -501,9 +501,9 @@ export const jsonMutants = [
   },
   {
     name: "generated code writes no implicit fields of -0",
-    file: "plugin/src/features/json/write-field.ts",
-    find: '? "!Object.is(value, 0)"',
-    replace: '? "value !== 0"',
+    file: "plugin/src/print/scalars.ts",
+    find: "code`!Object.is(${value}, 0)`",
+    replace: "code`${value} !== 0`",
     tests: CALLS,
   },
   {
@@ -567,9 +567,9 @@ export const jsonMutants = [
   },
   {
     name: "an enum is zero with its second value",
-    file: "plugin/src/features/json/write-field.ts",
-    find: "field.enum.values[0]?.number ?? 0",
-    replace: "field.enum.values[1]?.number ?? 0",
+    file: "plugin/src/print/scalars.ts",
+    find: "desc.values[0]?.number ?? 0",
+    replace: "desc.values[1]?.number ?? 0",
     tests: CHANGED,
   },
   {
@@ -603,9 +603,9 @@ export const jsonMutants = [
   },
   {
     name: "unsigned integers are signed in JSON",
-    file: "plugin/src/features/json/scalar.ts",
-    find: 'return "uint32FromJson";',
-    replace: 'return "int32FromJson";',
+    file: "plugin/src/layout/scalars.ts",
+    find: '[ScalarType.UINT32]: { domain: "uint32"',
+    replace: '[ScalarType.UINT32]: { domain: "int32"',
     tests: ["plugin/test/json-scalars.test.ts"],
   },
   {

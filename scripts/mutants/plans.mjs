@@ -153,8 +153,8 @@ export const planMutants = [
   {
     name: "the cases of plans write implicit zero values",
     file: "plugin/src/build/plan-switches.ts",
-    find: 'if (${isSet(c, value, "value")}) {',
-    replace: 'if (${isSet(c, value, "value")} || value === 0) {',
+    find: 'if (${emitIsSet(c, value, "value")}) {',
+    replace: 'if (${emitIsSet(c, value, "value")} || value === 0) {',
     tests: test("presence"),
   },
 

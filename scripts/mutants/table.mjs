@@ -585,7 +585,7 @@ export const mutants = [
   // Scalars.
   {
     name: "-0 is taken for zero",
-    file: "plugin/src/features/encode/scalar.ts",
+    file: "plugin/src/print/scalars.ts",
     find: "code`!Object.is(${value}, 0)`",
     replace: "code`${value} !== 0`",
     tests: ["plugin/test/presence.test.ts"],

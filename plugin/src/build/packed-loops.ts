@@ -16,7 +16,8 @@ import {
   packedSizer,
   packedWriter,
 } from "../features/encode/scalar.js";
-import { jsType } from "../layout/layout.js";
+import { scalarLayout } from "../layout/layout.js";
+import { isFloating, jsType } from "../layout/scalars.js";
 import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtimeType } from "../print/context.js";
@@ -236,7 +237,7 @@ function printChunkPlacer(c: Context, type: ScalarType): void {
 function printChunkLoop(c: Context, type: ScalarType): void {
   const size = fixedSize(type) ?? 0;
   const values = type === ScalarType.FLOAT ? "floats" : "doubles";
-  const value = { ...SCALAR, type };
+  const value = scalarLayout(type);
   const copy = code`p = ${primitive(c, "copyChunk")}(target, p, chunk, count * ${size});`;
   printPacked(
     c,
@@ -276,10 +277,6 @@ function chunkPlacer(type: ScalarType): string {
   return packedWriter(type).replace("write", "place");
 }
 
-function isFloating(type: ScalarType): boolean {
-  return type === ScalarType.FLOAT || type === ScalarType.DOUBLE;
-}
-
 function emitTapeParam(c: Context): Code {
   return code`, tape: ${runtimeType(c, "Tape")}`;
 }
@@ -300,7 +297,7 @@ function printPacked(
  * Returns the loop that checks the elements, and writes them or adds their sizes, with some code before each.
  */
 function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
-  const value = { ...SCALAR, type };
+  const value = scalarLayout(type);
   const adds = c.pass === "write" || fixedSize(type) === undefined;
   return code`
     for (let i = 0; i < length; i++) {
@@ -312,13 +309,6 @@ function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
     ${primitive(c, "checkLength")}(list, length);
   `;
 }
-
-/** What all elements have in common. */
-const SCALAR = {
-  kind: "scalar",
-  isEnum: false,
-  longAsString: false,
-} as const;
 
 function fieldOf(type: ScalarType): string {
   return `packed field of \`${ScalarType[type].toLowerCase()}\` values`;

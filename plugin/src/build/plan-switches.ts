@@ -12,15 +12,13 @@ import {
 } from "../features/decode/scalar.js";
 import { emitPackedElements } from "../features/encode/list.js";
 import { emitMargin } from "../features/encode/room.js";
-import {
-  emitChecked,
-  emitScalarCheck,
-  isSet,
-} from "../features/encode/scalar.js";
-import { jsType, type ScalarLayout } from "../layout/layout.js";
+import { emitChecked, emitScalarCheck } from "../features/encode/scalar.js";
+import { type ScalarLayout, scalarLayout } from "../layout/layout.js";
+import { jsType } from "../layout/scalars.js";
 import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, print, runtimeType } from "../print/context.js";
+import { emitIsSet } from "../print/scalars.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
@@ -31,13 +29,9 @@ const types = Object.values(ScalarType).filter(
 
 /** All scalars, and the 64-bit integers that are strings. */
 const values: readonly ScalarLayout[] = types.flatMap((type) => {
-  const value = { kind: "scalar", type, isEnum: false } as const;
   return jsType(type) === "bigint"
-    ? [
-        { ...value, longAsString: false },
-        { ...value, longAsString: true },
-      ]
-    : { ...value, longAsString: false };
+    ? [scalarLayout(type), scalarLayout(type, true)]
+    : scalarLayout(type);
 });
 
 /**
@@ -57,7 +51,7 @@ export function printWriteSwitches(c: Context): void {
       values.map((value) => ({
         type: writeCode(value),
         body: code`
-        if (isImplicit && !(${isSet(c, value, "value")})) return p;
+        if (isImplicit && !(${emitIsSet(c, value, "value")})) return p;
         ${emitScalarCheck(c, value, NO_FIELD, "value")}
         ${emitTagOf(c, "tag")}
         ${emitChecked(c, value, "value")}
@@ -147,15 +141,8 @@ function isPackable({ type }: ScalarLayout): boolean {
  * Returns statements that write a tag, which is a `uint32` value.
  */
 export function emitTagOf(c: Context, tag: string): Code {
-  return emitChecked(c, TAG, tag);
+  return emitChecked(c, scalarLayout(ScalarType.UINT32), tag);
 }
-
-const TAG: ScalarLayout = {
-  kind: "scalar",
-  type: ScalarType.UINT32,
-  isEnum: false,
-  longAsString: false,
-};
 
 /**
  * Returns the cases that write a scalar with implicit presence.
@@ -165,7 +152,7 @@ export function emitImplicitWrites(c: Context): Code[] {
     (value) => code`
       case ${String(writeCode(value))}: // ${nameOf(writeCode(value))}
         value = ${primitive(c, "getProperty")}(message, step.name);
-        if (${isSet(c, value, "value")}) {
+        if (${emitIsSet(c, value, "value")}) {
           ${emitScalarCheck(c, value, NO_FIELD, "value")}
           ${emitTagOf(c, "step.tag")}
           ${emitChecked(c, value, "value")}

@@ -1,7 +1,13 @@
 /**
  * The layout of a message's fields: what the emitters need to know about them, decided once.
  */
-import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
+import type {
+  DescEnum,
+  DescField,
+  DescMessage,
+  DescOneof,
+} from "@bufbuild/protobuf";
+import { wireTypeOfScalar } from "./scalars.js";
 import {
   Edition,
   FeatureSet_FieldPresence,
@@ -78,8 +84,17 @@ export type ValueLayout = ScalarLayout | ChildLayout;
 export interface ScalarLayout {
   readonly kind: "scalar";
   readonly type: ScalarType;
-  readonly isEnum: boolean;
+  /** The type of an enum. */
+  readonly enum: DescEnum | undefined;
   readonly longAsString: boolean;
+}
+
+/** Returns the layout of a value that is of no field's. */
+export function scalarLayout(
+  type: ScalarType,
+  longAsString = false,
+): ScalarLayout {
+  return { kind: "scalar", type, enum: undefined, longAsString };
 }
 
 /** A value that is a message on the wire. */
@@ -258,12 +273,11 @@ function layoutOfValue(field: DescField): ValueLayout {
   if (field.message !== undefined) {
     return layoutOfChild(field, field.message);
   }
-  const isEnum = field.enum !== undefined;
   return {
     kind: "scalar",
     // Enums are int32 on the wire, and protobuf-es takes any.
-    type: isEnum ? ScalarType.INT32 : (field.scalar as ScalarType),
-    isEnum,
+    type: field.enum ? ScalarType.INT32 : (field.scalar as ScalarType),
+    enum: field.enum,
     longAsString:
       (field.fieldKind === "scalar" || field.fieldKind === "list") &&
       "longAsString" in field &&
@@ -319,50 +333,6 @@ export function wireType(value: ValueLayout): WireType {
       : WireType.StartGroup;
   }
   return wireTypeOfScalar(value.type);
-}
-
-/**
- * The wire type of a scalar,
- * https://protobuf.dev/programming-guides/encoding/#structure
- */
-export function wireTypeOfScalar(type: ScalarType): WireType {
-  switch (type) {
-    case ScalarType.STRING:
-    case ScalarType.BYTES:
-      return WireType.LengthDelimited;
-    case ScalarType.DOUBLE:
-    case ScalarType.FIXED64:
-    case ScalarType.SFIXED64:
-      return WireType.Bit64;
-    case ScalarType.FLOAT:
-    case ScalarType.FIXED32:
-    case ScalarType.SFIXED32:
-      return WireType.Bit32;
-    default:
-      return WireType.Varint;
-  }
-}
-
-/** The type of a scalar in JavaScript. */
-export function jsType(
-  type: ScalarType,
-): "string" | "boolean" | "Uint8Array" | "bigint" | "number" {
-  switch (type) {
-    case ScalarType.STRING:
-      return "string";
-    case ScalarType.BOOL:
-      return "boolean";
-    case ScalarType.BYTES:
-      return "Uint8Array";
-    case ScalarType.INT64:
-    case ScalarType.UINT64:
-    case ScalarType.SINT64:
-    case ScalarType.FIXED64:
-    case ScalarType.SFIXED64:
-      return "bigint";
-    default:
-      return "number";
-  }
 }
 
 /**

@@ -47,9 +47,9 @@ import {
 } from "../json/struct.js";
 import { timestampFromJson } from "../json/timestamp.js";
 import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
-import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/json-scalar.js";
 import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
 import { type FieldLayout, membersOf, type ValueLayout } from "./gen/layout.js";
+import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
 import { internalized } from "./internalized.js";
 import {
   type JsonMember,

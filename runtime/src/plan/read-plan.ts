@@ -7,14 +7,12 @@ import { emptyMessage } from "../fallback/from-binary.js";
 import {
   type FieldLayout,
   isLoose,
-  jsType,
   layoutOf,
   type MapLayout,
   tagBytes,
   tagNumber,
   type ValueLayout,
   wireType,
-  wireTypeOfScalar,
 } from "./gen/layout.js";
 import {
   KEY_STRING,
@@ -27,6 +25,7 @@ import {
   TEXT,
 } from "./gen/plan-codes.js";
 import { readByPlan } from "./gen/read.js";
+import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { internalized } from "./internalized.js";
 import { createByPlan, propertiesLike } from "./make.js";
 import type {

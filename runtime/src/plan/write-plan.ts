@@ -7,15 +7,14 @@ import { lengthWidths } from "../write/length.js";
 import {
   type FieldLayout,
   hasDefaults,
-  jsType,
   layoutOf,
   type MapLayout,
   type Step,
   tagNumber,
   type ValueLayout,
-  wireTypeOfScalar,
 } from "./gen/layout.js";
 import { kindOf, TEXT, WriteOp, writeCode } from "./gen/plan-codes.js";
+import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { writeByPlan } from "./gen/write.js";
 import { internalized } from "./internalized.js";
 import type {

@@ -2,16 +2,16 @@
  * Singular fields outside of a oneof.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import {
-  jsType,
-  type ScalarLayout,
-  type SingularLayout,
-  type Step,
+import type {
+  ScalarLayout,
+  SingularLayout,
+  Step,
 } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import type { Context, FeatureContext } from "../../print/context.js";
 import { property } from "../../print/property.js";
+import { emitZero } from "../../print/scalars.js";
 import { variable } from "../../print/variables.js";
 import { emitRead } from "./read-init.js";
 import { converterOf, emitConverted } from "./value.js";
@@ -43,7 +43,7 @@ export function isSharedBytes(layout: Step): layout is ImplicitLayout {
  * Returns the expression for the value of a field that every message has.
  */
 export function emitImplicit(c: Context, layout: ImplicitLayout): Code {
-  const value = code`${emitRead(c, layout.field)} ?? ${emitZero(c, layout)}`;
+  const value = code`${emitRead(c, layout.field)} ?? ${emitImplicitZero(c, layout)}`;
   return isSharedBytes(layout)
     ? code`${primitive(c, "toBytes")}(${value})`
     : value;
@@ -65,34 +65,12 @@ export function emitExplicit(c: Context, layout: SingularLayout): Code {
 /**
  * Returns the zero value of a field that every message has.
  */
-export function emitZero(c: FeatureContext, layout: ImplicitLayout): Value {
-  const { field, value } = layout;
-  if (field.enum !== undefined) {
-    return field.enum.values[0]?.number ?? 0;
-  }
-  return isSharedBytes(layout) && !c.standalone
-    ? property(c, "zero", field.localName)
-    : zeroOf(c, value.type, value.longAsString);
-}
-
-/**
- * Returns the zero value of a scalar type. Bytes are those of standalone code.
- */
-export function zeroOf(
+export function emitImplicitZero(
   c: FeatureContext,
-  type: ScalarType,
-  longAsString: boolean,
+  { field, value }: ImplicitLayout,
 ): Value {
-  switch (jsType(type)) {
-    case "string":
-      return '""';
-    case "boolean":
-      return "false";
-    case "Uint8Array":
-      return primitive(c, "NO_BYTES");
-    case "bigint":
-      return longAsString ? '"0"' : primitive(c, "zeroInt64");
-    default:
-      return "0";
-  }
+  const noBytes = c.standalone
+    ? primitive(c, "NO_BYTES")
+    : property(c, "zero", field.localName);
+  return emitZero(c, value, noBytes);
 }

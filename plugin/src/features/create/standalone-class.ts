@@ -21,7 +21,7 @@ import {
 import { INTERNAL } from "../../print/doc.js";
 import { type Maker, maker, messageType } from "../../print/makers.js";
 import { property, propertyName, quoted } from "../../print/property.js";
-import { zeroOf } from "./singular.js";
+import { emitZero } from "../../print/scalars.js";
 import { zeroValues } from "./zero.js";
 
 /**
@@ -100,17 +100,15 @@ function defaultsOf(c: FeatureContext, message: DescMessage): Code | undefined {
 function emitDefault(
   c: FeatureContext,
   field: DescField,
-  { type, longAsString }: ScalarLayout,
+  layout: ScalarLayout,
 ): Value {
   const value =
     "getDefaultValue" in field ? field.getDefaultValue() : undefined;
   switch (typeof value) {
     case "undefined":
-      return field.enum === undefined
-        ? zeroOf(c, type, longAsString)
-        : (field.enum.values[0]?.number ?? 0);
+      return emitZero(c, layout, primitive(c, "NO_BYTES"));
     case "bigint":
-      return longAsString
+      return layout.longAsString
         ? quoted(c, `${value}`)
         : code`/*@__PURE__*/ ${primitive(c, "int64")}(${quoted(c, `${value}`)})`;
     case "number":

@@ -32,7 +32,7 @@ import {
   needsClass,
   type PermanentLayout,
 } from "./members.js";
-import { emitZero, isSharedBytes } from "./singular.js";
+import { emitImplicitZero, isSharedBytes } from "./singular.js";
 
 /**
  * Prints `$newFoo`, which returns the message that `create(FooSchema)` of
@@ -148,7 +148,7 @@ export function zeroValues(
 function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
   switch (step.cardinality) {
     case "singular":
-      return emitZero(c, step);
+      return emitImplicitZero(c, step);
     case "map":
       return "{}";
     default:

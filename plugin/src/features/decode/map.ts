@@ -7,18 +7,19 @@
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import type { WireType } from "@bufbuild/protobuf/wire";
 import {
-  jsType,
   type MapLayout,
+  scalarLayout,
   type ValueLayout,
   wireType,
-  wireTypeOfScalar,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
+import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, runtimeType, shape, ts } from "../../print/context.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { quoted } from "../../print/property.js";
+import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { printDecodingFunction, typed } from "../../print/signature.js";
 import { variable, withVariables } from "../../print/variables.js";
@@ -91,7 +92,7 @@ function casesOf(c: Context, { field, key, value }: MapLayout): Case[] {
  */
 function emitKeyAndItem(c: Context, { field, key, value }: MapLayout): Code {
   return code`
-    let key${ts(c, code`: ${jsType(key)}`)} = ${zeroOf(c, key)};
+    let key${ts(c, code`: ${jsType(key)}`)} = ${emitZero(c, scalarLayout(key), NO_BYTES)};
     ${emitItem(c, value, field)}
   `;
 }
@@ -161,7 +162,7 @@ function emitItem(c: Context, value: ValueLayout, field: DescField): Code {
   const type = itemType(c, value, field);
   return isMade(value)
     ? code`let item${ts(c, code`: ${type} | undefined`)};`
-    : code`let item${ts(c, code`: ${type}`)} = ${zeroItem(c, value, field)};`;
+    : code`let item${ts(c, code`: ${type}`)} = ${zeroItem(c, value)};`;
 }
 
 /** Whether a zero value of the type has to be made. */
@@ -172,10 +173,8 @@ function isMade(value: ValueLayout): boolean {
 /**
  * Returns statements that set the entry.
  */
-function emitSet(c: Context, { key, value, field }: MapLayout): Code {
-  const item = isMade(value)
-    ? code`item || ${zeroItem(c, value, field)}`
-    : "item";
+function emitSet(c: Context, { key, value }: MapLayout): Code {
+  const item = isMade(value) ? code`item || ${zeroItem(c, value)}` : "item";
   if (key !== ScalarType.STRING) {
     const name = jsType(key) === "number" ? "key" : asText("key");
     return code`record[${name}] = ${item};`;
@@ -189,19 +188,18 @@ function emitSet(c: Context, { key, value, field }: MapLayout): Code {
   `;
 }
 
-function zeroItem(c: Context, value: ValueLayout, field: DescField): Value {
-  if (field.enum !== undefined) {
-    return field.enum.values[0]?.number ?? 0;
-  }
+function zeroItem(c: Context, value: ValueLayout): Value {
   switch (value.kind) {
     case "scalar":
-      return zeroOf(c, value.type);
+      return emitZero(c, value, NO_BYTES);
     case "struct":
       return "{}";
     default:
       return emitMade(c, value.message);
   }
 }
+
+const NO_BYTES = "new Uint8Array(0)";
 
 function itemType(c: Context, value: ValueLayout, field: DescField): Value {
   if (field.enum !== undefined) {
@@ -214,20 +212,5 @@ function itemType(c: Context, value: ValueLayout, field: DescField): Value {
       return c.f.import("JsonObject", "@bufbuild/protobuf", true);
     default:
       return shape(c, value.message);
-  }
-}
-
-function zeroOf(c: Context, type: ScalarType): Value {
-  switch (jsType(type)) {
-    case "string":
-      return '""';
-    case "boolean":
-      return "false";
-    case "Uint8Array":
-      return "new Uint8Array(0)";
-    case "bigint":
-      return primitive(c, "zeroInt64");
-    default:
-      return "0";
   }
 }

@@ -7,19 +7,14 @@ import {
   isLoose,
   type ScalarLayout,
 } from "../../layout/layout.js";
+import { capitalized, jsType, scalarOf } from "../../layout/scalars.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, shape, ts } from "../../print/context.js";
+import { typeName } from "../../print/scalars.js";
 import { variable } from "../../print/variables.js";
 import { delimited, leaving, type Reading } from "./reading.js";
 import { emitByteRead } from "./tag.js";
-
-/** How a scalar type is read. */
-interface Codec {
-  read(c: Context, field: DescField | undefined): Reading;
-  /** How a packed field is read; undefined if there is none. */
-  readonly packed?: PackedForm;
-}
 
 /** What is known of the elements of a packed field. */
 export interface PackedForm {
@@ -29,79 +24,88 @@ export interface PackedForm {
   readonly getter?: string;
 }
 
-/** A varint of 32 bits, of which most have one byte. */
-function varint(value: string, more = "readVarint"): Codec {
-  return {
-    read: (c) => ({
-      before: emitByteRead(c, "value", more),
-      value,
-      after: NOTHING,
-    }),
-    packed: {},
-  };
-}
-
 /** Returns how a value is read from the source, by a function of the runtime. */
 function emitFrom(c: Context, name: string): Reading {
   return leaving(code`${primitive(c, name)}(${variable(c, "source")}, p)`);
 }
 
-/** A varint of 64 bits. */
-function varint64(name: string): Codec {
+/** Returns how a varint of up to 32 bits is read, of which most have one byte. */
+function emitVarint(c: Context, value: string, more = "readVarint"): Reading {
+  return { before: emitByteRead(c, "value", more), value, after: NOTHING };
+}
+
+/** Returns how a value of a fixed size is read. */
+function emitFixed(c: Context, name: string, size: number): Reading {
   return {
-    read: (c) => emitFrom(c, name),
-    packed: {},
+    before: NOTHING,
+    value: code`${primitive(c, name)}(${variable(c, "bytes")}, p)`,
+    after: code`p += ${size};`,
   };
 }
 
-/** A value of a fixed size. */
-function fixed(
-  name: string,
-  packed: PackedForm & { readonly size: number },
-  convert = "",
-): Codec {
-  return {
-    read: (c) => ({
-      before: NOTHING,
-      value: code`${primitive(c, name)}(${variable(c, "bytes")}, p)${convert}`,
-      after: code`p += ${packed.size};`,
-    }),
-    packed,
-  };
+/** Returns how a value of a type is read, maybe that of a field. */
+function emitRead(c: Context, type: ScalarType, field?: DescField): Reading {
+  const { domain, encoding } = scalarOf(type);
+  const is64 = jsType(type) === "bigint";
+  switch (encoding) {
+    case "varint":
+      return is64
+        ? emitFrom(c, `read${capitalized(domain)}`)
+        : domain === "bool"
+          ? emitVarint(c, "value !== 0", "readBool")
+          : emitVarint(c, domain === "uint32" ? "value >>> 0" : "value");
+    case "zigzag":
+      return is64
+        ? emitFrom(c, "readSint64")
+        : emitVarint(c, "(value >>> 1) ^ -(value & 1)");
+    case "delimited":
+      return domain === "string" ? emitText(c, field) : emitBytes(c);
+    case "fixed64":
+      return emitFixed(c, `read${FIXED_64[domain]?.reader}`, 8);
+    case "fixed32": {
+      if (domain === "float") {
+        return emitFixed(c, "readFloat", 4);
+      }
+      const reading = emitFixed(c, "readSfixed32", 4);
+      return domain === "uint32"
+        ? { ...reading, value: code`${reading.value} >>> 0` }
+        : reading;
+    }
+  }
 }
 
-const codecs: Record<ScalarType, Codec> = {
-  [ScalarType.INT32]: varint("value"),
-  [ScalarType.UINT32]: varint("value >>> 0"),
-  [ScalarType.SINT32]: varint("(value >>> 1) ^ -(value & 1)"),
-  [ScalarType.BOOL]: varint("value !== 0", "readBool"),
-  [ScalarType.INT64]: varint64("readInt64"),
-  [ScalarType.UINT64]: varint64("readUint64"),
-  [ScalarType.SINT64]: varint64("readSint64"),
-  [ScalarType.FIXED32]: fixed("readSfixed32", { size: 4 }, " >>> 0"),
-  [ScalarType.SFIXED32]: fixed("readSfixed32", { size: 4 }),
-  [ScalarType.FLOAT]: fixed("readFloat", { size: 4 }),
-  [ScalarType.FIXED64]: fixed("readFixed64", {
-    size: 8,
-    getter: "getBigUint64",
-  }),
-  [ScalarType.SFIXED64]: fixed("readSfixed64", {
-    size: 8,
-    getter: "getBigInt64",
-  }),
-  [ScalarType.DOUBLE]: fixed("readDouble", { size: 8, getter: "getFloat64" }),
-  [ScalarType.STRING]: {
-    read: (c, field) => emitText(c, field),
-  },
-  [ScalarType.BYTES]: {
-    read: (c) =>
-      c.standalone
-        ? emitFrom(c, "readBytes")
-        : delimited(
-            code`${primitive(c, "readBytes")}(${variable(c, "source")}, p, next)`,
-          ),
-  },
+/** How values of 8 bytes are read, by a function of the runtime or by a DataView. */
+const FIXED_64: { [domain: string]: { reader: string; getter: string } } = {
+  int64: { reader: "Sfixed64", getter: "getBigInt64" },
+  uint64: { reader: "Fixed64", getter: "getBigUint64" },
+  double: { reader: "Double", getter: "getFloat64" },
 };
+
+/**
+ * What is known of the elements of a packed field; undefined if the type can't be packed.
+ */
+export function packedForm(type: ScalarType): PackedForm | undefined {
+  const { domain, encoding } = scalarOf(type);
+  switch (encoding) {
+    case "delimited":
+      return undefined;
+    case "fixed32":
+      return { size: 4 };
+    case "fixed64":
+      return { size: 8, getter: FIXED_64[domain]?.getter ?? "" };
+    default:
+      return {};
+  }
+}
+
+/** Returns how bytes are read. */
+function emitBytes(c: Context): Reading {
+  return c.standalone
+    ? emitFrom(c, "readBytes")
+    : delimited(
+        code`${primitive(c, "readBytes")}(${variable(c, "source")}, p, next)`,
+      );
+}
 
 /** Returns how a string is read. */
 function emitText(c: Context, field: DescField | undefined): Reading {
@@ -138,11 +142,11 @@ export function emitScalar(
   layout: ScalarLayout,
   field: DescField,
 ): Reading {
-  const reading = codecs[layout.type].read(c, field);
+  const reading = emitRead(c, layout.type, field);
   if (layout.longAsString) {
     return { ...reading, value: asText(reading.value) };
   }
-  return layout.isEnum
+  return layout.enum
     ? { ...reading, value: code`${reading.value}${asEnum(c, field)}` }
     : reading;
 }
@@ -164,7 +168,7 @@ export function emitMapKey(
 ): Reading {
   return type === ScalarType.STRING && !isLoose(field)
     ? emitString(c, "readKey")
-    : codecs[type].read(c, field);
+    : emitRead(c, type, field);
 }
 
 /**
@@ -199,20 +203,12 @@ export function emitPacked(
  * Returns the name of the runtime function that reads a packed field, for example `readPackedInt32`.
  */
 export function packedReader(type: ScalarType): string {
-  const name = ScalarType[type];
-  return `readPacked${name.charAt(0)}${name.slice(1).toLowerCase()}`;
-}
-
-/**
- * What is known of the elements of a packed field; undefined if the type can't be packed.
- */
-export function packedForm(type: ScalarType): PackedForm | undefined {
-  return codecs[type].packed;
+  return `readPacked${typeName(type)}`;
 }
 
 /**
  * Returns how an element of a packed field is read.
  */
 export function emitElement(c: Context, type: ScalarType): Reading {
-  return codecs[type].read(c, undefined);
+  return emitRead(c, type);
 }

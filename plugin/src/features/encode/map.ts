@@ -4,12 +4,12 @@
  */
 import type { ScalarType } from "@bufbuild/protobuf";
 import {
-  jsType,
   type MapLayout,
   type ScalarLayout,
+  scalarLayout,
   tagBytes,
-  wireTypeOfScalar,
 } from "../../layout/layout.js";
+import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
@@ -107,8 +107,7 @@ function emitKey(c: Context, { key, field }: MapLayout): Code {
 }
 
 function keyLayout(type: ScalarType): ScalarLayout {
-  const longAsString = jsType(type) === "bigint";
-  return { kind: "scalar", type, isEnum: false, longAsString };
+  return scalarLayout(type, jsType(type) === "bigint");
 }
 
 /** Whether keys are integers. */

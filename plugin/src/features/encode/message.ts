@@ -6,18 +6,20 @@ import type { DescField } from "@bufbuild/protobuf";
 import {
   type ChildLayout,
   type ScalarLayout,
+  scalarLayout,
   tagBytes,
-  wireTypeOfScalar,
 } from "../../layout/layout.js";
+import { wireTypeOfScalar } from "../../layout/scalars.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import { type Context, runtime } from "../../print/context.js";
 import { quoted } from "../../print/property.js";
+import { emitIsSet } from "../../print/scalars.js";
 import { variable } from "../../print/variables.js";
 import { emitLengthAround, emitWithLength } from "./length-prefix.js";
 import { emitRejectIf } from "./reject.js";
 import { emitRoomCheck } from "./room.js";
-import { emitChecked, emitScalarCheck, isSet } from "./scalar.js";
+import { emitChecked, emitScalarCheck } from "./scalar.js";
 import { emitTag } from "./tag.js";
 
 type WrapperLayout = Extract<ChildLayout, { kind: "wrapper" }>;
@@ -161,7 +163,7 @@ function emitFields(
 function emitWrapped(c: Context, layout: WrapperLayout, value: string): Code {
   const tag = tagBytes(1, wireTypeOfScalar(layout.type));
   return code`
-    if (${isSet(c, wrapped(layout), value)}) {
+    if (${emitIsSet(c, wrapped(layout), value)}) {
       ${emitChecked(c, wrapped(layout), value, tag)}
     }
   `;
@@ -169,5 +171,5 @@ function emitWrapped(c: Context, layout: WrapperLayout, value: string): Code {
 
 /** The field `value` of a wrapper has implicit presence. */
 function wrapped({ type }: WrapperLayout): ScalarLayout {
-  return { kind: "scalar", type, isEnum: false, longAsString: false };
+  return scalarLayout(type);
 }

@@ -7,10 +7,11 @@ import { primitive } from "../../print/constants.js";
 import { type Context, isSecondPass, runtime } from "../../print/context.js";
 import { emitGiveUp } from "../../print/give-up.js";
 import { quoted } from "../../print/property.js";
+import { emitIsSet } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
 import { emitRejectIf } from "./reject.js";
-import { asNumber, isSet } from "./scalar.js";
+import { asNumber } from "./scalar.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -53,7 +54,7 @@ export function emitSingular(
  */
 function isPresent(c: Context, { presence, value }: SingularLayout): Value {
   return presence === "implicit" && value.kind === "scalar"
-    ? isSet(c, value, "value")
+    ? emitIsSet(c, value, "value")
     : "value !== undefined";
 }
 

@@ -7,6 +7,7 @@ import type {
   MapLayout,
   SingularLayout,
 } from "../../layout/layout.js";
+import { isKeyOf, listFromJsonOf } from "../../layout/scalars.js";
 import { ScalarType } from "../../layout/upstream.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
@@ -17,7 +18,6 @@ import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
 import { takesNull } from "./names.js";
 import { emitConverter, emitFromJson } from "./read-value.js";
-import { isKeyOf, listFromJsonOf } from "./scalar.js";
 
 /**
  * Returns the case of a switch that reads the field of a member, which is in the constant

@@ -4,6 +4,7 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type FieldLayout, layoutOf, type Step } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
+import { fromJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
@@ -28,7 +29,6 @@ import {
 import { withVariables } from "../../print/variables.js";
 import { fieldsByName } from "./names.js";
 import { emitCase } from "./read-field.js";
-import { fromJsonOf } from "./scalar.js";
 import { type WellKnown, wellKnown } from "./well-known.js";
 
 /**

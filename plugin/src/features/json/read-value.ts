@@ -3,13 +3,13 @@
  */
 import type { DescField } from "@bufbuild/protobuf";
 import type { ValueLayout } from "../../layout/layout.js";
+import { fromJsonOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import { type Context, shape, ts } from "../../print/context.js";
 import { variable } from "../../print/variables.js";
 import { enumCodec } from "./enums.js";
 import { isNullValue } from "./names.js";
-import { fromJsonOf } from "./scalar.js";
 
 /**
  * Returns the expression for the value of JSON. All but messages that read null refuse it.

@@ -2,18 +2,17 @@
  * Fields, whatever their cardinality, to members of a JSON object.
  */
 import type { DescField } from "@bufbuild/protobuf";
-import {
-  type FieldLayout,
-  jsType,
-  type ListLayout,
-  type MapLayout,
-  type OneofLayout,
-  type ScalarLayout,
-  type SingularLayout,
-  type Step,
-  type ValueLayout,
+import type {
+  FieldLayout,
+  ListLayout,
+  MapLayout,
+  OneofLayout,
+  ScalarLayout,
+  SingularLayout,
+  Step,
+  ValueLayout,
 } from "../../layout/layout.js";
-import { ScalarType } from "../../layout/upstream.js";
+import { jsType, listToJsonOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
@@ -21,9 +20,9 @@ import { emitIsDefined } from "../../print/equals.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { note } from "../../print/notes.js";
 import { quoted } from "../../print/property.js";
+import { emitIsSet } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
-import { listToJsonOf } from "./scalar.js";
 import { emitConverter, emitToJson } from "./write-value.js";
 
 /**
@@ -49,37 +48,12 @@ function emitImplicit(
   { field, value: layout }: SingularLayout,
   scalar: ScalarLayout,
 ): Code {
-  const cast =
-    layout.kind === "scalar" && layout.isEnum ? ts(c, " as number") : "";
+  const cast = scalar.enum ? ts(c, " as number") : "";
   return code`
     ${assign(c, "value", emitRead(c, field.localName, cast))}
     ${note(c, "implicit")}
-    if (${isSet(c, field, scalar)} || ${variable(c, "flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, field, "value"))}
+    if (${emitIsSet(c, scalar, "value")} || ${variable(c, "flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, field, "value"))}
   `;
-}
-
-/** Returns the condition under which a value is not the zero value of its type. */
-function isSet(c: Context, field: DescField, layout: ScalarLayout): Value {
-  if (field.enum !== undefined) {
-    return `value !== ${field.enum.values[0]?.number ?? 0}`;
-  }
-  switch (jsType(layout.type)) {
-    case "string":
-      return 'value !== ""';
-    case "boolean":
-      return "value !== false";
-    case "Uint8Array":
-      return code`${primitive(c, "hasBytes")}(value)`;
-    case "bigint":
-      return layout.longAsString
-        ? 'value !== "0"'
-        : code`value !== ${primitive(c, "zeroInt64")}`;
-    default:
-      return layout.type === ScalarType.FLOAT ||
-        layout.type === ScalarType.DOUBLE
-        ? "!Object.is(value, 0)"
-        : "value !== 0";
-  }
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
+import { toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
@@ -32,7 +33,6 @@ import {
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { toJsonOf } from "./scalar.js";
 import { type WellKnown, wellKnown } from "./well-known.js";
 import { emitWrite } from "./write-field.js";
 

@@ -3,13 +3,13 @@
  */
 import type { DescField } from "@bufbuild/protobuf";
 import type { ValueLayout } from "../../layout/layout.js";
+import { toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
 import { variable } from "../../print/variables.js";
 import { enumCodec } from "./enums.js";
 import { isNullValue } from "./names.js";
-import { toJsonOf } from "./scalar.js";
 
 /**
  * Returns the expression for the JSON of a value.
