@@ -487,7 +487,7 @@ export const jsonMutants = [
   },
   {
     name: "wrappers in fields don't count as a level",
-    file: "plugin/src/features/json/read-value.ts",
+    file: "plugin/src/features/json/value.ts",
     find: '(${json}, ${variable(c, "depth")} - 1))`;',
     replace: '(${json}, ${variable(c, "depth")}))`;',
     tests: CALLS,

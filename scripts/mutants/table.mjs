@@ -972,7 +972,7 @@ export const mutants = [
   },
   {
     name: "what is no list is dropped",
-    file: "plugin/src/features/create/list.ts",
+    file: "plugin/src/features/create/permanent.ts",
     find: ") : ${name} ?? []`",
     replace: ") : []`",
     tests: CREATING,

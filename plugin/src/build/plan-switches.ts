@@ -17,7 +17,7 @@ import { type ScalarLayout, scalarLayout } from "../layout/layout.js";
 import { jsType } from "../layout/scalars.js";
 import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, print, runtimeType } from "../print/context.js";
+import { type Context, printBlock, runtimeType } from "../print/context.js";
 import { emitIsSet } from "../print/scalars.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
@@ -38,8 +38,7 @@ const values: readonly ScalarLayout[] = types.flatMap((type) => {
  * Prints what writes a value, and what writes a packed field.
  */
 export function printWriteSwitches(c: Context): void {
-  print(c, emitMargin(c));
-  c.f.print();
+  printBlock(c, emitMargin(c));
   printSwitch(
     c,
     "writeScalar",

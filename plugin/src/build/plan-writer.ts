@@ -6,7 +6,7 @@ import { emitWithLength } from "../features/encode/length-prefix.js";
 import { emitMargin, emitRoomCheck } from "../features/encode/room.js";
 import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, print, runtimeType } from "../print/context.js";
+import { type Context, printBlock, runtimeType } from "../print/context.js";
 import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
@@ -17,8 +17,7 @@ import { emitImplicitWrites, emitTagOf } from "./plan-switches.js";
  * Prints the function.
  */
 export function printPlanWriter(c: Context): void {
-  print(c, emitMargin(c));
-  c.f.print();
+  printBlock(c, emitMargin(c));
   c.f.print(
     c.f.jsDoc(
       "Checks a message, writes its fields, and returns the position after them.\n\nThrows what generated code throws.",

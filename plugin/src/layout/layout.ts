@@ -163,6 +163,11 @@ export function membersOf(message: DescMessage): Step[] {
   );
 }
 
+/** Returns the fields of a step. */
+export function fieldsOf(step: Step): readonly FieldLayout[] {
+  return step.cardinality === "oneof" ? step.members : [step];
+}
+
 /**
  * Divides steps into parts. A oneof of more members than a part holds has one of its own.
  */

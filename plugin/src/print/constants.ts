@@ -20,7 +20,7 @@ import {
   type FeatureContext,
   type FileContext,
   generated,
-  print,
+  printBlock,
   runtime,
 } from "./context.js";
 
@@ -74,14 +74,13 @@ function constant(
  */
 export function printConstants(c: FileContext): void {
   if (c.constants !== undefined && c.constants.size > 0) {
-    print(
+    printBlock(
       c,
       code`
         // Constants, because V8 re-reads an import at each use.
         ${emitConstants(c)}
       `,
     );
-    c.f.print();
   }
 }
 

@@ -141,16 +141,14 @@ function runtimePath(
  * Imports a function or value from the runtime.
  */
 export function runtime(c: FeatureContext, name: string): ImportSymbol {
-  const from = runtimePath(c, name);
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+  return imported(c, name, runtimePath(c, name));
 }
 
 /**
  * Imports a type from the runtime.
  */
 export function runtimeType(c: FeatureContext, name: string): ImportSymbol {
-  const from = runtimePath(c, name);
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from, true));
+  return imported(c, name, runtimePath(c, name), true);
 }
 
 /** The type of encoders in the runtime. */
@@ -165,9 +163,7 @@ export function shape(
   c: FileContext,
   type: DescMessage | DescEnum,
 ): ImportSymbol {
-  const from = c.pbPath(type.file);
-  const name = pbNames(type).shape;
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from, true));
+  return imported(c, pbNames(type).shape, c.pbPath(type.file), true);
 }
 
 /**
@@ -177,9 +173,7 @@ export function schemaOf(
   c: FileContext,
   type: DescMessage | DescEnum,
 ): ImportSymbol {
-  const from = c.pbPath(type.file);
-  const name = pbNames(type).schema;
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+  return imported(c, pbNames(type).schema, c.pbPath(type.file));
 }
 
 /**
@@ -193,14 +187,13 @@ export function generated(
 ): ImportSymbol {
   const { file } = message;
   const from = c.importPath(file);
-  const name = messageNames(message)[what];
   if (file !== c.file && !c.called.has(file)) {
     c.called.set(file, c.f.import(checkName(file), from));
   }
   if (c.isProvided(file)) {
     c.wellKnown.add(file);
   }
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+  return imported(c, messageNames(message)[what], from);
 }
 
 /**
@@ -210,16 +203,16 @@ export function fileSchemaOf(c: FileContext, file: DescFile): ImportSymbol {
   return c.f.import(pbFileName(file), c.pbPath(file));
 }
 
-function cached(
-  c: FileContext,
-  key: string,
-  make: () => ImportSymbol,
+/** Imports what has the name, or its type: the same symbol each time. */
+function imported(
+  { f, symbols }: FileContext,
+  name: string,
+  from: string,
+  typeOnly = false,
 ): ImportSymbol {
-  let symbol = c.symbols.get(key);
-  if (symbol === undefined) {
-    symbol = make();
-    c.symbols.set(key, symbol);
-  }
+  const key = `${from}#${name}`;
+  const symbol = symbols.get(key) ?? f.import(name, from, typeOnly);
+  symbols.set(key, symbol);
   return symbol;
 }
 
@@ -235,6 +228,14 @@ export function ts(c: FileContext, syntax: Value): Value {
  */
 export function print(c: FileContext, code: Code): void {
   c.f.print(...printable(code));
+}
+
+/**
+ * Prints code, and an empty line.
+ */
+export function printBlock(c: FileContext, code: Code): void {
+  print(c, code);
+  c.f.print();
 }
 
 /**

@@ -2,7 +2,7 @@
  * A comment that says which features a file has, for who looks for a function of another one.
  */
 import { code } from "./code.js";
-import { type FileContext, print } from "./context.js";
+import { type FileContext, printBlock } from "./context.js";
 import type { Feature } from "./feature.js";
 
 /** Prints the comment, unless the file has all features, or is standalone: that is to be small. */
@@ -14,10 +14,9 @@ export function printFeatures(
   const names = features.map(({ name }) => name);
   const others = all.map(({ name }) => name).filter((n) => !names.includes(n));
   if (others.length > 0 && !c.standalone) {
-    print(
+    printBlock(
       c,
       code`// This file has features=${names.join("+")}. The plugin's option "features" can add ${others.join(", ")}.`,
     );
-    c.f.print();
   }
 }

@@ -16,7 +16,7 @@ import { type Code, code, listed, NOTHING, type Value } from "./code.js";
 import {
   type FeatureContext,
   type FileContext,
-  print,
+  printBlock,
   runtime,
   runtimeType,
   ts,
@@ -31,7 +31,8 @@ export interface Maker {
   readonly returns: Value;
   /** The function of the runtime. */
   readonly make: string;
-  readonly args: readonly Value[];
+  /** Its arguments; the parameters by default. */
+  readonly args?: readonly Value[];
 }
 
 /**
@@ -53,20 +54,19 @@ export function maker<C extends FeatureContext>(
 /** Prints the functions that were used in a file. */
 export function printMakers(c: FileContext): void {
   if (c.makers.size > 0) {
-    print(
+    printBlock(
       c,
       code`
         // Functions, because outside of them TypeScript follows each import through all that the file has before.
         ${[...c.makers.values()]}
       `,
     );
-    c.f.print();
   }
 }
 
 function emitMaker(
   c: FeatureContext,
-  { name, types, params, returns, make, args }: Maker,
+  { name, types, params, returns, make, args = Object.keys(params) }: Maker,
 ): Code {
   return emitFunction(
     c,

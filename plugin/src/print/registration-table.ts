@@ -9,6 +9,7 @@ import {
   exported,
   generated,
   print,
+  printBlock,
   runtime,
   runtimeType,
   shape,
@@ -22,11 +23,10 @@ export function printEntry(c: FeatureFile, message: DescMessage): void {
   const { name, args, ...entry } = c.feature.tableEntry;
   if (!c.standalone && c.target !== "dts") {
     const make = maker(c, entry.maker, shape(c, message));
-    print(
+    printBlock(
       c,
       code`const ${generated(c, message, name)} = ${make}(${listed(args(c, message))});`,
     );
-    c.f.print();
   }
 }
 

@@ -10,7 +10,7 @@ import {
   exported,
   type FeatureContext,
   fileSchemaOf,
-  print,
+  printBlock,
   runtime,
   runtimeType,
   schemaOf,
@@ -29,20 +29,19 @@ export function printCheck(
   const name = checkName(c.file);
   const type = runtimeType(c, "SchemaCheck");
   if (c.target === "dts") {
-    print(
+    printBlock(
       c,
       code`
         ${INTERNAL}
         ${exported(c, "declare const", name)}: ${type};
       `,
     );
-    c.f.print();
     return;
   }
   const annotation = ts(c, code`: ${type}`);
   const digest = `0x${schemaDigest(messages).toString(16)}`;
   const args = [digest, emitSchemas(c, messages), ...c.called.values()];
-  print(
+  printBlock(
     c,
     code`
       // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
@@ -54,7 +53,6 @@ export function printCheck(
       ${exported(c, "const", name)}${annotation} = ${CHECK};
     `,
   );
-  c.f.print();
 }
 
 /** Returns the schemas that have code: those of the file, or a list. */

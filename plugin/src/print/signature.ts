@@ -7,6 +7,7 @@ import {
   type FeatureContext,
   type FileContext,
   print,
+  printBlock,
   ts,
 } from "./context.js";
 import { INTERNAL } from "./doc.js";
@@ -48,8 +49,7 @@ export function printLocalFunction(
   signature: Signature,
   body: Code,
 ): void {
-  print(c, emitFunction(c, `function ${signature.name}`, signature, body));
-  c.f.print();
+  printBlock(c, emitFunction(c, `function ${signature.name}`, signature, body));
 }
 
 /**
@@ -113,7 +113,7 @@ export function printDecodingFunction(
   }
   const { name, params, returns } = signature;
   const constant = isExported ? exported(c, "const", name) : `const ${name}`;
-  print(
+  printBlock(
     c,
     code`
       ${note(c, "eager")}
@@ -123,7 +123,6 @@ export function printDecodingFunction(
       });
     `,
   );
-  c.f.print();
 }
 
 /** A parameter with its type, unless the target is JavaScript. */

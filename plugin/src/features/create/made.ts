@@ -6,7 +6,7 @@ import { type Code, code } from "../../print/code.js";
 import {
   type FeatureContext,
   generated,
-  print,
+  printBlock,
   runtimeType,
   shape,
 } from "../../print/context.js";
@@ -27,14 +27,13 @@ export function printMade(c: FeatureContext, message: DescMessage): void {
   if (c.target === "dts" || !canHaveManyShapes(message)) {
     return;
   }
-  print(
+  printBlock(
     c,
     code`
       ${note(c, "shapes")}
       const ${generated(c, message, "made")} = ${maker(c, madeMaker, shape(c, message))}(${generated(c, message, "zero")});
     `,
   );
-  c.f.print();
 }
 
 function madeMaker(c: FeatureContext): Maker {
@@ -59,7 +58,6 @@ export function classMaker(c: FeatureContext): Maker {
     },
     returns: "new (...args: Args) => M",
     make: "messageClass",
-    args: ["zero", "construct"],
   };
 }
 

@@ -7,7 +7,7 @@ import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import {
   type FeatureContext,
   generated,
-  print,
+  printBlock,
   runtime,
   shape,
 } from "../../print/context.js";
@@ -78,7 +78,7 @@ function printClass(
     return code`${localOf(step)}: ${type}${isExplicit(step) ? " | undefined" : ""}`;
   });
   const params = steps.map(localOf);
-  print(
+  printBlock(
     c,
     code`
       ${what === "many" ? note(c, steps.length > 0 ? "many" : "dense") : NOTHING}
@@ -101,5 +101,4 @@ function printClass(
       });
     `,
   );
-  c.f.print();
 }

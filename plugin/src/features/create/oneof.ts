@@ -8,7 +8,7 @@ import { primitive } from "../../print/constants.js";
 import {
   type Context,
   type FeatureContext,
-  print,
+  printBlock,
   runtimeType,
 } from "../../print/context.js";
 import { type Maker, maker } from "../../print/makers.js";
@@ -29,7 +29,7 @@ const MOST_CASES = 16;
 export function printTables(c: Context, steps: readonly Step[]): void {
   for (const step of steps) {
     if (step.cardinality === "oneof" && hasTable(step)) {
-      print(
+      printBlock(
         c,
         code`
           const ${tableFor(step)} = ${maker(c, membersMaker)}(() => ({
@@ -40,7 +40,6 @@ export function printTables(c: Context, steps: readonly Step[]): void {
           }));
         `,
       );
-      c.f.print();
     }
   }
 }
@@ -51,7 +50,6 @@ function membersMaker(c: FeatureContext): Maker {
     params: { list: code`${runtimeType(c, "Members")}["list"]` },
     returns: runtimeType(c, "Members"),
     make: "oneofMembers",
-    args: ["list"],
   };
 }
 

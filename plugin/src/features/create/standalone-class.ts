@@ -13,7 +13,7 @@ import { primitive } from "../../print/constants.js";
 import {
   exported,
   type FeatureContext,
-  print,
+  printBlock,
   runtimeType,
   shape,
   ts,
@@ -34,21 +34,20 @@ export function printStandaloneClass(
 ): void {
   const name = messageNames(message).empty;
   if (c.target === "dts") {
-    print(
+    printBlock(
       c,
       code`
         ${INTERNAL}
         ${exported(c, "declare const", name)}: new () => ${shape(c, message)};
       `,
     );
-    c.f.print();
     return;
   }
   const defaults = defaultsOf(c, message);
   const properties = zeroValues(c, message).map(
     ({ name, value }) => code`${property(c, "this", name)} = ${value};`,
   );
-  print(
+  printBlock(
     c,
     code`
       ${INTERNAL}
@@ -58,7 +57,6 @@ export function printStandaloneClass(
       ${defaults === undefined ? code`});` : defaults}
     `,
   );
-  c.f.print();
 }
 
 function classMaker(c: FeatureContext): Maker {

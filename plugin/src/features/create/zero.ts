@@ -9,7 +9,7 @@ import { primitive } from "../../print/constants.js";
 import {
   type FeatureContext,
   generated,
-  print,
+  printBlock,
   schemaOf,
   shape,
 } from "../../print/context.js";
@@ -40,11 +40,10 @@ import { emitImplicitZero, isSharedBytes } from "./singular.js";
  */
 export function printZero(c: FeatureContext, message: DescMessage): void {
   if (c.target !== "dts") {
-    print(
+    printBlock(
       c,
       code`const ${generated(c, message, "zero")} = ${maker(c, zeroMaker, shape(c, message))}(${schemaOf(c, message)});`,
     );
-    c.f.print();
   }
   printDecodingFunction(
     c,
@@ -115,7 +114,7 @@ function printEmptyClass(
     ? membersOf(message).filter(isExplicit).map(nameOf)
     : undefined;
   const types = code`${shape(c, message)}, [${later === undefined ? NOTHING : ROOM_TYPE}]`;
-  print(
+  printBlock(
     c,
     code`
       ${what === "dense" ? note(c, "dense") : NOTHING}
@@ -127,7 +126,6 @@ function printEmptyClass(
       }${end});
     `,
   );
-  c.f.print();
 }
 
 /** The properties that every message has, with their first values. */

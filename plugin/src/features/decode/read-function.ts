@@ -4,9 +4,9 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import {
   type FieldLayout,
+  fieldsOf,
   layoutOf,
   type MapLayout,
-  type Step,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
@@ -75,10 +75,6 @@ export function printRead(file: FeatureContext, message: DescMessage): void {
       printEntryReader(c, layout);
     }
   }
-}
-
-function fieldsOf(step: Step): readonly FieldLayout[] {
-  return step.cardinality === "oneof" ? step.members : [step];
 }
 
 function isMap(layout: FieldLayout): layout is MapLayout {

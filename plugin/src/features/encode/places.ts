@@ -9,7 +9,7 @@ import {
   type Context,
   type FeatureContext,
   type Place,
-  print,
+  printBlock,
   runtime,
   ts,
 } from "../../print/context.js";
@@ -34,8 +34,7 @@ export function nextPlace(c: Context): Place {
  */
 export function printMemory(c: FeatureContext): void {
   if (c.places.count > 0) {
-    print(c, emitMemory(c, "/*@__PURE__*/ "));
-    c.f.print();
+    printBlock(c, emitMemory(c, "/*@__PURE__*/ "));
   }
 }
 

@@ -25,6 +25,7 @@ import {
   functionContext,
   isSecondPass,
   print,
+  printBlock,
   runtime,
   runtimeType,
   schemaOf,
@@ -85,8 +86,7 @@ export function printWrite(c: FeatureContext, message: DescMessage): void {
   }
   if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(message)) {
     const { shapes } = messageNames(message);
-    print(c, emitShapes(c, message, shapes, maker(c, shapesMaker)));
-    c.f.print();
+    printBlock(c, emitShapes(c, message, shapes, maker(c, shapesMaker)));
   }
   for (const what of writersOf(c)) {
     printWriter(c, message, what);
@@ -99,7 +99,6 @@ function shapesMaker(c: FeatureContext): Maker {
     params: { schema: upstreamType(c, "DescMessage") },
     returns: runtimeType(c, "Shapes"),
     make: "shapes",
-    args: ["schema"],
   };
 }
 
@@ -150,7 +149,7 @@ function printWriter(
   const { code: body, parts } = emitBody(c, message, what);
   const steps = layoutOf(message).parts.flat();
   const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, message)}>[${quoted(c, what)}]`;
-  print(
+  printBlock(
     c,
     code`
       ${note(c, "closure")}
@@ -168,7 +167,6 @@ function printWriter(
       ${exported(c, "const", name)}${ts(c, type)} = /*@__PURE__*/ ${closureName(name)}();
     `,
   );
-  c.f.print();
 }
 
 /** Returns the parameters of a function, without those that not all parts of it use. */

@@ -59,6 +59,5 @@ function enumMaker(c: FeatureContext): Maker {
     params: { schema: upstreamType(c, "DescEnum") },
     returns: runtimeType(c, "EnumCodec"),
     make: "enumCodec",
-    args: ["schema"],
   };
 }

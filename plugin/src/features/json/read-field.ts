@@ -17,7 +17,7 @@ import { quoted } from "../../print/property.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
 import { takesNull } from "./names.js";
-import { emitConverter, emitFromJson } from "./read-value.js";
+import { emitConverter, emitFromJson } from "./value.js";
 
 /**
  * Returns the case of a switch that reads the field of a member, which is in the constant
@@ -125,5 +125,5 @@ function emitList(c: Context, { field, value }: ListLayout): Code {
 function emitMap(c: Context, { field, key, value }: MapLayout): Code {
   const record = emitRead(c, field.localName);
   const isKey = primitive(c, isKeyOf(key));
-  return code`${primitive(c, "mapFromJson")}(member, ${record}, ${variable(c, "reader")}, ${variable(c, "depth")} - 1, ${isKey}, ${emitConverter(c, value, field)});`;
+  return code`${primitive(c, "mapFromJson")}(member, ${record}, ${variable(c, "reader")}, ${variable(c, "depth")} - 1, ${isKey}, ${emitConverter(c, value, field, "FromJson")});`;
 }

@@ -2,7 +2,7 @@
  * The function that makes a message of JSON.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { type FieldLayout, layoutOf, type Step } from "../../layout/layout.js";
+import { type FieldLayout, fieldsOf, layoutOf } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { fromJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
@@ -12,6 +12,7 @@ import {
   type FeatureContext,
   generated,
   print,
+  printBlock,
   runtimeType,
   shape,
 } from "../../print/context.js";
@@ -76,10 +77,6 @@ export function printReadJson(
   for (const part of parts) {
     printLocalFunction(c, part, part.code);
   }
-}
-
-function fieldsOf(step: Step): readonly FieldLayout[] {
-  return step.cardinality === "oneof" ? step.members : [step];
 }
 
 function emitWellKnown(
@@ -201,7 +198,7 @@ function printTable(
 ): void {
   const names = fieldsByName(message);
   const table = tableOf(messageNames(message).readJson);
-  print(
+  printBlock(
     c,
     code`
       const ${table} = ${maker(c, partsMaker)}([
@@ -214,7 +211,6 @@ function printTable(
       ]);
     `,
   );
-  c.f.print();
 }
 
 function partsMaker(): Maker {
@@ -223,7 +219,6 @@ function partsMaker(): Maker {
     params: { parts: "readonly (readonly string[])[]" },
     returns: "ReadonlyMap<string, number>",
     make: "partsByName",
-    args: ["parts"],
   };
 }
 

@@ -23,7 +23,7 @@ import { quoted } from "../../print/property.js";
 import { emitIsSet } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
-import { emitConverter, emitToJson } from "./write-value.js";
+import { emitConverter, emitToJson } from "./value.js";
 
 /**
  * Returns statements that write a field or oneof if it is set.
@@ -136,7 +136,7 @@ function emitItems(c: Context, field: DescField, layout: ValueLayout): Code {
 }
 
 function emitMap(c: Context, { field, key, value }: MapLayout): Code {
-  const convert = emitConverter(c, value, field);
+  const convert = emitConverter(c, value, field, "ToJson");
   const isIndexed = ["number", "bigint"].includes(jsType(key));
   const toJson = primitive(c, isIndexed ? "indexedToJson" : "mapToJson");
   return code`
