@@ -4,9 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { MessageNames } from "../layout/names.js";
-import type { Value } from "./code.js";
-import type { FeatureContext, FeatureTraits } from "./context.js";
-import type { Maker } from "./makers.js";
+import type { FeatureContext, FeatureTraits, FileContext } from "./context.js";
 
 export interface Feature extends FeatureTraits {
   readonly table: Table;
@@ -40,10 +38,23 @@ interface Table {
   readonly hasWellKnown?: true;
 }
 
-/** What the table has for a message. */
+/** What the table has for a message: what the runtime makes of functions for it. */
 interface TableEntry {
   readonly name: keyof MessageNames;
-  readonly maker: (c: FeatureContext) => Maker;
-  /** The arguments of the function that makes it. */
-  readonly args: (c: FeatureContext, message: DescMessage) => readonly Value[];
+  /** The function of the file that makes it. */
+  readonly maker: string;
+  /** The function of the runtime that makes it. */
+  readonly make: string;
+  /** Its type in the runtime. */
+  readonly type: (c: FileContext) => string;
+  /** Where the schema is from: what an empty message takes from protobuf-es has it too. */
+  readonly from: "schema" | "zero";
+  /** The functions, by the parameters of the runtime. */
+  readonly functions: (
+    c: FileContext,
+  ) => Readonly<Record<string, keyof MessageNames>>;
+  /** The types of those that are none of its own. */
+  readonly types?: Readonly<Record<string, string>>;
+  /** The functions of protobuf-es that do what it can't. */
+  readonly upstream?: readonly string[];
 }

@@ -11,7 +11,6 @@
  * before, as it does with variables. With a few for each message, twice as many
  * messages take four times as long.
  */
-import { CHECK } from "../layout/names.js";
 import { type Code, code, listed, NOTHING, type Value } from "./code.js";
 import {
   type FeatureContext,
@@ -99,11 +98,3 @@ export function zeroType(c: FeatureContext): Value {
 export function upstreamType(c: FileContext, name: string): Value {
   return c.f.import(name, "@bufbuild/protobuf", true);
 }
-
-/** What encoders, decoders and JSON codecs have in common: text encoding, and the check. */
-export function encodingAndCheck(c: FileContext): Value[] {
-  return [c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), THE_CHECK];
-}
-
-/** A function that returns the check of the file, which is made last. */
-export const THE_CHECK: Value = `() => ${CHECK}`;

@@ -3,7 +3,7 @@
  * Standalone code has none, since it knows no schemas to be registered for.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { tableName } from "../layout/names.js";
+import { CHECK, tableName } from "../layout/names.js";
 import { type Code, code, listed } from "./code.js";
 import {
   exported,
@@ -12,22 +12,67 @@ import {
   printBlock,
   runtime,
   runtimeType,
+  schemaOf,
   shape,
   ts,
 } from "./context.js";
 import type { FeatureFile } from "./feature.js";
-import { maker } from "./makers.js";
+import {
+  type Maker,
+  maker,
+  messageType,
+  upstreamType,
+  zeroType,
+} from "./makers.js";
+import { quoted } from "./property.js";
 
 /** Prints what the table has for a message, after all that it needs: an encoder, a decoder and so on. */
 export function printEntry(c: FeatureFile, message: DescMessage): void {
-  const { name, args, ...entry } = c.feature.tableEntry;
-  if (!c.standalone && c.target !== "dts") {
-    const make = maker(c, entry.maker, shape(c, message));
-    printBlock(
-      c,
-      code`const ${generated(c, message, name)} = ${make}(${listed(args(c, message))});`,
-    );
+  if (c.standalone || c.target === "dts") {
+    return;
   }
+  const { name, from, functions } = c.feature.tableEntry;
+  const args = [
+    from === "schema" ? schemaOf(c, message) : generated(c, message, from),
+    ...Object.values(functions(c)).map((what) => generated(c, message, what)),
+  ];
+  printBlock(
+    c,
+    code`const ${generated(c, message, name)} = ${maker(c, entryMaker, shape(c, message))}(${listed(args)});`,
+  );
+}
+
+function entryMaker(c: FeatureFile): Maker {
+  const { maker, make, from, functions, types, upstream, ...entry } =
+    c.feature.tableEntry;
+  const type = code`${runtimeType(c, entry.type(c))}<M>`;
+  const names = Object.keys(functions(c));
+  const [first, typeOfFirst, ofMessages] =
+    from === "schema"
+      ? (["schema", upstreamType(c, "DescMessage"), "M"] as const)
+      : (["zero.schema", zeroType(c), messageType(c)] as const);
+  return {
+    name: maker,
+    types: ofMessages,
+    params: {
+      [from]: typeOfFirst,
+      ...Object.fromEntries(
+        names.map((n) => [n, types?.[n] ?? code`${type}[${quoted(c, n)}]`]),
+      ),
+    },
+    returns: type,
+    make,
+    args: [
+      first,
+      ...names,
+      ...(upstream ?? []).map((n) => c.f.import(n, "@bufbuild/protobuf")),
+      ...(upstream
+        ? [c.f.import("getTextEncoding", "@bufbuild/protobuf/wire")]
+        : []),
+      // A function that returns the check of the file, which is made last.
+      `() => ${CHECK}`,
+    ],
+  };
 }
 
 /**

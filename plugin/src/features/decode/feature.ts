@@ -1,10 +1,7 @@
 /**
  * What decodes messages: `decodeFoo`.
  */
-import { code, type Value } from "../../print/code.js";
-import { generated, runtimeType } from "../../print/context.js";
 import type { Feature } from "../../print/feature.js";
-import { encodingAndCheck, messageType, zeroType } from "../../print/makers.js";
 import { printDecode } from "./public-functions.js";
 import { printRead } from "./read-function.js";
 
@@ -22,32 +19,13 @@ export const decode: Feature = {
   },
   tableEntry: {
     name: "decoder",
-    maker: (c) => {
-      const decoder = code`${runtimeType(c, "Decoder")}<M>`;
-      return {
-        name: "$decoder",
-        types: messageType(c),
-        params: {
-          zero: zeroType(c),
-          create: "() => M",
-          read: code`${decoder}["read"]`,
-        },
-        returns: decoder,
-        make: "createDecoder",
-        args: [
-          "zero.schema",
-          "create",
-          "read",
-          c.f.runtime.fromBinary as Value,
-          ...encodingAndCheck(c),
-        ],
-      };
-    },
-    args: (c, message) => [
-      generated(c, message, "zero"),
-      generated(c, message, "new"),
-      generated(c, message, "read"),
-    ],
+    maker: "$decoder",
+    make: "createDecoder",
+    type: () => "Decoder",
+    from: "zero",
+    functions: () => ({ create: "new", read: "read" }),
+    types: { create: "() => M" },
+    upstream: ["fromBinary"],
   },
   printFunctions: (c, message) => {
     printDecode(c, message);

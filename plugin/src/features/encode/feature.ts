@@ -1,16 +1,8 @@
 /**
  * What encodes messages: `encodeFoo`, `sizeFoo` and `encodeFooInto`.
  */
-import { code, type Value } from "../../print/code.js";
-import {
-  encoderType,
-  generated,
-  runtimeType,
-  schemaOf,
-} from "../../print/context.js";
+import { encoderType } from "../../print/context.js";
 import type { Feature } from "../../print/feature.js";
-import { encodingAndCheck, upstreamType } from "../../print/makers.js";
-import { quoted } from "../../print/property.js";
 import { printMemory } from "./places.js";
 import { printPublicFunctions } from "./public-functions.js";
 import { printWrite, writersOf } from "./write-function.js";
@@ -27,32 +19,13 @@ export const encode: Feature = {
   },
   tableEntry: {
     name: "encoder",
-    maker: (c) => {
-      const encoder = code`${runtimeType(c, encoderType(c))}<M>`;
-      const writers = writersOf(c);
-      return {
-        name: "$encoder",
-        types: "M",
-        params: {
-          schema: upstreamType(c, "DescMessage"),
-          ...Object.fromEntries(
-            writers.map((name) => [name, code`${encoder}[${quoted(c, name)}]`]),
-          ),
-        },
-        returns: encoder,
-        make: "createEncoder",
-        args: [
-          "schema",
-          ...writers,
-          c.f.runtime.toBinary as Value,
-          ...encodingAndCheck(c),
-        ],
-      };
-    },
-    args: (c, message) => [
-      schemaOf(c, message),
-      ...writersOf(c).map((what) => generated(c, message, what)),
-    ],
+    maker: "$encoder",
+    make: "createEncoder",
+    type: encoderType,
+    from: "schema",
+    functions: (c) =>
+      Object.fromEntries(writersOf(c).map((what) => [what, what])),
+    upstream: ["toBinary"],
   },
   printFunctions: (c, message) => {
     printPublicFunctions(c, message);
