@@ -22,7 +22,7 @@ import {
   type Target,
 } from "./print/context.js";
 import type { FeatureFile } from "./print/feature.js";
-import { printFeatures } from "./print/features.js";
+import { printFeaturesComment } from "./print/features-comment.js";
 import { withBiomeHeader } from "./print/header.js";
 import { printMakers } from "./print/makers.js";
 import { printEntry, printTable } from "./print/registration-table.js";
@@ -103,7 +103,7 @@ function generate(
       wellKnown: new Set<DescFile>(),
       importPath: (other: DescFile) => importPath(feature, other, file),
     }));
-    printFeatures(c, options.features, FEATURES);
+    printFeaturesComment(c, options.features, FEATURES);
     printRestrictedNames(c, messages);
     for (const message of messages) {
       printMessage(ofFeatures, message);

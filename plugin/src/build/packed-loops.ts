@@ -21,13 +21,11 @@ import { isFloating, jsType } from "../layout/scalars.js";
 import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtimeType } from "../print/context.js";
+import { SCALAR_TYPES } from "../print/scalars.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 
-const types = Object.values(ScalarType).filter(
-  (type): type is ScalarType =>
-    typeof type === "number" && packedForm(type) !== undefined,
-);
+const types = SCALAR_TYPES.filter((type) => packedForm(type) !== undefined);
 
 /**
  * Prints the loops that read.

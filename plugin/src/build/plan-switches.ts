@@ -18,17 +18,13 @@ import { jsType } from "../layout/scalars.js";
 import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, printBlock, runtimeType } from "../print/context.js";
-import { emitIsSet } from "../print/scalars.js";
+import { emitIsSet, SCALAR_TYPES } from "../print/scalars.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
 
-const types = Object.values(ScalarType).filter(
-  (type): type is ScalarType => typeof type === "number",
-);
-
 /** All scalars, and the 64-bit integers that are strings. */
-const values: readonly ScalarLayout[] = types.flatMap((type) => {
+const values: readonly ScalarLayout[] = SCALAR_TYPES.flatMap((type) => {
   return jsType(type) === "bigint"
     ? [scalarLayout(type), scalarLayout(type, true)]
     : scalarLayout(type);

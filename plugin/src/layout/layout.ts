@@ -210,38 +210,26 @@ export function hasDefaults(message: DescMessage): boolean {
 }
 
 function layoutOfField(field: DescField): FieldLayout {
-  const { number } = field;
   const value = layoutOfValue(field);
+  const tagOf = (type: WireType) => tagBytes(field.number, type);
+  const expanded = { field, value, tag: tagOf(wireType(value)) };
+  const delimited = { field, value, tag: tagOf(WireType.LengthDelimited) };
   switch (field.fieldKind) {
     case "list":
       return field.packed
-        ? {
-            cardinality: "packed",
-            field,
-            value,
-            tag: tagBytes(number, WireType.LengthDelimited),
-          }
-        : {
-            cardinality: "repeated",
-            field,
-            value,
-            tag: tagBytes(number, wireType(value)),
-          };
+        ? { cardinality: "packed", ...delimited }
+        : { cardinality: "repeated", ...expanded };
     case "map":
       return {
         cardinality: "map",
-        field,
-        value,
-        tag: tagBytes(number, WireType.LengthDelimited),
+        ...delimited,
         key: field.mapKey,
         valueTag: tagBytes(2, wireType(value)),
       };
     default:
       return {
         cardinality: "singular",
-        field,
-        value,
-        tag: tagBytes(number, wireType(value)),
+        ...expanded,
         presence: presenceOf(field),
       };
   }

@@ -56,6 +56,11 @@ export function jsType(type: ScalarType): (typeof JS_TYPES)[Domain] {
   return JS_TYPES[scalarOf(type).domain];
 }
 
+/** Whether keys of a map are integers, which V8 keeps as indexes. */
+export function isIntegerKey(type: ScalarType): boolean {
+  return ["number", "bigint"].includes(jsType(type));
+}
+
 /** Whether the values are floating-point numbers. */
 export function isFloating(type: ScalarType): boolean {
   return type === ScalarType.FLOAT || type === ScalarType.DOUBLE;

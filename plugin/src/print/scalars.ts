@@ -8,6 +8,11 @@ import { type Code, code, type Value } from "./code.js";
 import { primitive } from "./constants.js";
 import type { FeatureContext } from "./context.js";
 
+/** All types, in the order of their numbers. */
+export const SCALAR_TYPES: readonly ScalarType[] = Object.values(
+  ScalarType,
+).filter((type) => typeof type === "number");
+
 /** Returns the name of a type in names of the runtime, for example `Sfixed32`. */
 export function typeName(type: ScalarType): string {
   return capitalized(ScalarType[type].toLowerCase());

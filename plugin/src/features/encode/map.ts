@@ -9,7 +9,11 @@ import {
   scalarLayout,
   tagBytes,
 } from "../../layout/layout.js";
-import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
+import {
+  isIntegerKey,
+  jsType,
+  wireTypeOfScalar,
+} from "../../layout/scalars.js";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
@@ -29,7 +33,7 @@ export function emitMap(c: Context, layout: MapLayout): Code {
   return code`
     ${assign(c, "record", emitRead(c, field.localName))}
     ${emitRejectIf(c, code`!${isRecord}(record)`, field, "record")}
-    ${isIndex(key) ? emitIndexes(c, layout) : emitNames(c, layout)}
+    ${isIntegerKey(key) ? emitIndexes(c, layout) : emitNames(c, layout)}
   `;
 }
 
@@ -108,9 +112,4 @@ function emitKey(c: Context, { key, field }: MapLayout): Code {
 
 function keyLayout(type: ScalarType): ScalarLayout {
   return scalarLayout(type, jsType(type) === "bigint");
-}
-
-/** Whether keys are integers. */
-function isIndex(key: ScalarType): boolean {
-  return ["number", "bigint"].includes(jsType(key));
 }

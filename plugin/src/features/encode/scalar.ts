@@ -80,11 +80,6 @@ export function fixedSize(type: ScalarType): number | undefined {
 
 const FIXED_SIZES: { [encoding: string]: number } = { fixed32: 4, fixed64: 8 };
 
-/** Returns the size in bytes of the value that was just checked. */
-function emitSize(c: Context, type: ScalarType, value: string): Code {
-  return call(c, `${writerName(type)}Size`, ...argumentsOf(c, type, value));
-}
-
 /**
  * Returns the last arguments of what sizes or writes a value: none for 64-bit integers, which are in the cell that their
  * check left them in.
@@ -178,9 +173,11 @@ export function emitChecked(
   tag: readonly number[] = [],
 ): Code {
   if (c.pass === "size") {
+    const args = argumentsOf(c, layout.type, value);
     return emitAddSize(
       tag,
-      fixedSize(layout.type) ?? emitSize(c, layout.type, value),
+      fixedSize(layout.type) ??
+        call(c, `${writerName(layout.type)}Size`, ...args),
     );
   }
   return code`

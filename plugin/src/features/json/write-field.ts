@@ -12,7 +12,7 @@ import type {
   Step,
   ValueLayout,
 } from "../../layout/layout.js";
-import { jsType, listToJsonOf } from "../../layout/scalars.js";
+import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
@@ -137,10 +137,9 @@ function emitItems(c: Context, field: DescField, layout: ValueLayout): Code {
 
 function emitMap(c: Context, { field, key, value }: MapLayout): Code {
   const convert = emitConverter(c, value, field, "ToJson");
-  const isIndexed = ["number", "bigint"].includes(jsType(key));
-  const toJson = primitive(c, isIndexed ? "indexedToJson" : "mapToJson");
+  const toJson = isIntegerKey(key) ? "indexedToJson" : "mapToJson";
   return code`
-    ${assign(c, "record", code`${toJson}(${emitRead(c, field.localName)}, ${variable(c, "flags")}, ${convert})`)}
+    ${assign(c, "record", code`${primitive(c, toJson)}(${emitRead(c, field.localName)}, ${variable(c, "flags")}, ${convert})`)}
     if (record !== undefined) ${emitMember(c, field, "record")}
   `;
 }

@@ -6,7 +6,7 @@ import { type FileContext, printBlock } from "./context.js";
 import type { Feature } from "./feature.js";
 
 /** Prints the comment, unless the file has all features, or is standalone: that is to be small. */
-export function printFeatures(
+export function printFeaturesComment(
   c: FileContext,
   features: readonly Feature[],
   all: readonly Feature[],
