@@ -7,20 +7,47 @@
  */
 import type { DescFile } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
-import type { Schema } from "@bufbuild/protoplugin";
+import type { GeneratedFile, Schema } from "@bufbuild/protoplugin";
 import { globToRegExp } from "./glob.js";
-import type { Feature, Options } from "./options.js";
-import { wktEntryPoint } from "./runtime-paths.js";
+import type { Options } from "./options.js";
+import type { Feature } from "./print/feature.js";
+import { wktEntryPoint } from "./print/runtime-paths.js";
 
-/** Returns where to import what a feature generates for a Protobuf file from. */
-export function importPath(
+/** Returns what says where a file imports what a feature generates for a Protobuf file from. */
+export function importPaths(
+  schema: Schema<Options>,
+): (feature: Feature, file: DescFile, importing: DescFile) => string {
+  const paths = new Map<string, string>();
+  return (feature, file, importing) => {
+    if (file === importing) {
+      // Whatever map_imports says: what is in the file has local names.
+      return pathBeside(file);
+    }
+    const key = `${feature.name} ${file.proto.name}`;
+    const path = paths.get(key) ?? importPath(schema, feature, file);
+    paths.set(key, path);
+    return path;
+  };
+}
+
+/** Returns what says where a file imports what protoc-gen-es generates for a Protobuf file from. */
+export function pbPaths(): (f: GeneratedFile, file: DescFile) => string {
+  const paths = new Map<DescFile, string>();
+  return (f, file) => {
+    const path = paths.get(file) ?? f.importSchema(file).from;
+    paths.set(file, path);
+    return path;
+  };
+}
+
+function importPath(
   schema: Schema<Options>,
   feature: Feature,
   file: DescFile,
 ): string {
   const { standalone, passes } = schema.options;
   if (isProvided(schema, file)) {
-    return wktEntryPoint(file.name, feature, standalone, passes);
+    return wktEntryPoint(file.name, feature.name, standalone, passes);
   }
   const folder = mapImportsTarget(schema, file);
   return folder === undefined ? pathBeside(file) : pathIn(folder, file);

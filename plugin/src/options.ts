@@ -1,17 +1,6 @@
-/** What can be generated for a message. */
-export type Feature = (typeof FEATURES)[number];
-
-/** The features in the order in which they are printed. */
-export const FEATURES = ["encode", "decode", "create", "json"] as const;
-
-/** Those that code without schemas can have. */
-const STANDALONE: readonly Feature[] = ["encode", "decode"];
-
-/**
- * In how many passes messages are encoded: one into a draft, or one that finds
- * the size and one that writes in place.
- */
-export type Passes = 1 | 2;
+import { FEATURES } from "./features/index.js";
+import type { Feature } from "./print/feature.js";
+import type { Passes } from "./print/runtime-paths.js";
 
 /** The plugin's own options, next to those of protoplugin. */
 export interface Options {
@@ -69,10 +58,10 @@ export function parseOptions(
     }
   }
   const parsed = parseFeatures(features) ?? DEFAULT_FEATURES;
-  const other = parsed.find((feature) => !STANDALONE.includes(feature));
+  const other = parsed.find((feature) => !feature.standalone);
   if (standalone && other !== undefined) {
     throw new Error(
-      `standalone=true works with features=encode+decode, not with ${other}: creators and JSON need the schemas of protobuf-es`,
+      `standalone=true works with features=encode+decode, not with ${other.name}: creators and JSON need the schemas of protobuf-es`,
     );
   }
   if (standalone && passes === 2) {
@@ -91,30 +80,34 @@ export function parseOptions(
 const OWN_OPTIONS =
   "this plugin has the options of protoc-gen-es, and features, standalone, passes, messages, register";
 
-function isFeature(name: string): name is Feature {
-  return FEATURES.some((feature) => feature === name);
+function isFeature(name: string): boolean {
+  return FEATURES.some((feature) => feature.name === name);
 }
 
 /** What is generated unless the option says it. */
-const DEFAULT_FEATURES: readonly Feature[] = ["encode", "decode"];
+const DEFAULT_FEATURES = FEATURES.filter(({ name }) =>
+  ["encode", "decode"].includes(name),
+);
 
 /** Returns the features of the given names, if there are some. */
 function parseFeatures(
   names: readonly string[],
 ): readonly Feature[] | undefined {
-  for (const [i, name] of names.entries()) {
+  const all = FEATURES.map(({ name }) => name);
+  const named = names.flatMap((name) => (name === "all" ? all : [name]));
+  for (const [i, name] of named.entries()) {
     if (!isFeature(name)) {
       throw new Error(
-        `unknown feature "${name}"; please provide features=<feature>, or several joined by "+": ${FEATURES.join(", ")}`,
+        `unknown feature "${name}"; please provide features=all, features=<feature>, or several joined by "+": ${all.join(", ")}`,
       );
     }
-    if (names.indexOf(name) !== i) {
+    if (named.indexOf(name) !== i) {
       throw new Error(`please provide the feature "${name}" once`);
     }
   }
-  return names.length === 0
+  return named.length === 0
     ? undefined
-    : FEATURES.filter((feature) => names.includes(feature));
+    : FEATURES.filter(({ name }) => named.includes(name));
 }
 
 function parseBoolean(key: string, value: string): boolean {

@@ -8,35 +8,29 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
-import { printMade } from "./create/made.js";
-import { printMessageClass } from "./create/message-class.js";
-import { printCreate, printCreator } from "./create/public-functions.js";
-import { printStandaloneClass } from "./create/standalone-class.js";
-import { printZero } from "./create/zero.js";
-import { printDecode, printDecoder } from "./decode/public-functions.js";
-import { printMemory } from "./encode/places.js";
-import { printEncode } from "./encode/public-functions.js";
+import { printMade } from "./features/create/made.js";
+import { printStandaloneClass } from "./features/create/standalone-class.js";
+import { printZero } from "./features/create/zero.js";
+import { FEATURES } from "./features/index.js";
 import { checkFileNames } from "./file-names.js";
-import { importPath, isProvided, pathBeside } from "./import-paths.js";
-import { printEnums } from "./json/enums.js";
-import { printJson, printJsonCodec } from "./json/public-functions.js";
-import {
-  type Feature,
-  type Options,
-  parseOptions,
-  withKnownValues,
-} from "./options.js";
+import { importPaths, isProvided, pbPaths } from "./import-paths.js";
+import { restoreJsonNames } from "./layout/restore-json-names.js";
+import { messagesOf } from "./layout/schema-digest.js";
+import { type Options, parseOptions, withKnownValues } from "./options.js";
 import { printConstants } from "./print/constants.js";
-import type { Context } from "./print/context.js";
-import { printFeatures } from "./print/features.js";
+import {
+  type FeatureContext,
+  fileContext,
+  type Target,
+} from "./print/context.js";
+import type { FeatureFile } from "./print/feature.js";
+import { printFeaturesComment } from "./print/features-comment.js";
 import { withBiomeHeader } from "./print/header.js";
 import { printMakers } from "./print/makers.js";
-import { printTable } from "./print/registration-table.js";
+import { printEntry, printTable } from "./print/registration-table.js";
 import { printRestrictedNames } from "./print/restricted-names.js";
 import { printCheck } from "./print/schema-check.js";
 import { printRegistration, withRegistrationHeader } from "./register.js";
-import { restoreJsonNames } from "./restore-json-names.js";
-import { messagesOf } from "./schema-digest.js";
 import { selectMessages } from "./select-messages.js";
 import { version } from "./version.js";
 
@@ -71,28 +65,24 @@ function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
 
 function generate(
   schema: Schema<Options>,
-  target: Context["target"],
+  target: Target,
   extension: string,
 ): void {
-  const {
-    features,
-    standalone,
-    passes,
-    messages: globs,
-    register,
-    keepEmptyFiles,
-    bootstrapWkt,
-  } = schema.options;
-  if (bootstrapWkt) {
+  const { options } = schema;
+  if (options.bootstrapWkt) {
     throw new Error(
       'invalid option "bootstrap_wkt=true": only the build of protobuf-es needs it',
     );
   }
   schema.allFiles.forEach(restoreJsonNames);
-  const selected = selectMessages(schema.files, globs, keepEmptyFiles);
+  const selected = selectMessages(
+    schema.files,
+    options.messages,
+    options.keepEmptyFiles,
+  );
   const registered: DescFile[] = [];
-  const importPaths = new Map<string, string>();
-  const pbPaths = new Map<DescFile, string>();
+  const importPath = importPaths(schema);
+  const pbPath = pbPaths();
   for (const file of schema.files) {
     const f = schema.generateFile(`${file.name}_fast${extension}`);
     const messages = messagesOf(file).filter((m) => selected.has(m));
@@ -101,120 +91,80 @@ function generate(
       continue;
     }
     registered.push(file);
-    const shared: Omit<Context, "feature" | "importPath" | "wellKnown"> = {
+    const c = fileContext({
       f,
       file,
       messages: messages.length,
-      symbols: new Map(),
-      constants: standalone ? undefined : new Map(),
-      variables: new Set(),
-      makers: new Map(),
-      enums: new Map(),
-      notes: new Set(),
-      called: new Map(),
       target,
-      standalone,
-      passes,
-      pass: "write",
-      places: { count: 0 },
-      looksAtShapes: false,
+      standalone: options.standalone,
+      passes: options.passes,
       isProvided: (other) => isProvided(schema, other),
-      pbPath: (other) => {
-        const path = pbPaths.get(other) ?? f.importSchema(other).from;
-        pbPaths.set(other, path);
-        return path;
-      },
-    };
-    const contexts = features.map(
-      (feature): Context => ({
-        ...shared,
-        feature,
-        wellKnown: new Set(),
-        importPath: (other) => {
-          if (other === file) {
-            // Whatever map_imports says: what is in the file has local names.
-            return pathBeside(file);
-          }
-          const key = `${feature} ${other.proto.name}`;
-          const path =
-            importPaths.get(key) ?? importPath(schema, feature, other);
-          importPaths.set(key, path);
-          return path;
-        },
-      }),
-    );
-    for (const c of contexts.slice(0, 1)) {
-      printFeatures(c, features);
+      pbPath: (other) => pbPath(f, other),
+    });
+    const ofFeatures = options.features.map((feature) => ({
+      ...c,
+      feature,
+      wellKnown: new Set<DescFile>(),
+      importPath: (other: DescFile) => importPath(feature, other, file),
+    }));
+    printFeaturesComment(c, options.features, FEATURES);
+    printRestrictedNames(c, messages);
+    for (const message of messages) {
+      printMessage(ofFeatures, message);
     }
-    if (target !== "js") {
-      printRestrictedNames(f, file, messages);
-    }
-    printFile(contexts, messages);
+    printEnd(ofFeatures, messages);
   }
-  if (register) {
+  if (options.register) {
     printRegistration(schema, registered, target, extension);
   }
 }
 
-/**
- * Prints a file, by a context for each feature.
- */
-function printFile(
-  contexts: readonly Context[],
+/** Prints all that a file has for a message. What needs the classes of messages comes after them. */
+function printMessage(
+  features: readonly FeatureFile[],
+  message: DescMessage,
+): void {
+  for (const c of features) {
+    c.feature.printFunctions(c, message);
+    if (!c.feature.makesMessages) {
+      printEntry(c, message);
+    }
+  }
+  const makers = features.filter(({ feature }) => feature.makesMessages);
+  for (const [i, c] of makers.entries()) {
+    if (i === 0) {
+      printEmpty(c, message);
+    }
+    c.feature.printClasses?.(c, message);
+    printEntry(c, message);
+  }
+}
+
+/** Prints what makes empty messages, which features share. */
+function printEmpty(c: FeatureContext, message: DescMessage): void {
+  if (c.standalone) {
+    printStandaloneClass(c, message);
+  } else {
+    printZero(c, message);
+    printMade(c, message);
+  }
+}
+
+/** Prints what a file has once, after its messages. */
+function printEnd(
+  features: readonly FeatureFile[],
   messages: readonly DescMessage[],
 ): void {
-  for (const message of messages) {
-    for (const c of contexts) {
-      PRINTERS[c.feature](c, message);
-    }
-    for (const c of contexts.filter(makesMessages).slice(0, 1)) {
-      if (c.standalone) {
-        printStandaloneClass(c, message);
-      } else {
-        printZero(c, message);
-        printMade(c, message);
-      }
-    }
-    for (const c of contexts.filter(({ feature }) => feature === "decode")) {
-      printDecoder(c, message);
-    }
-    for (const c of contexts.filter(({ feature }) => feature === "create")) {
-      printMessageClass(c, message);
-      printCreator(c, message);
-    }
-    for (const c of contexts.filter(({ feature }) => feature === "json")) {
-      printJsonCodec(c, message);
-    }
+  for (const c of features) {
+    c.feature.printEnd?.(c);
   }
-  for (const c of contexts.filter(({ feature }) => feature === "encode")) {
-    printMemory(c);
+  const [any] = features;
+  if (any !== undefined) {
+    printConstants(any);
+    printMakers(any);
+    printCheck(any, messages);
   }
-  for (const c of contexts.filter(({ feature }) => feature === "json")) {
-    printEnums(c);
-  }
-  for (const c of contexts.slice(0, 1)) {
-    printConstants(c);
-    printMakers(c);
-    if (!c.standalone) {
-      printCheck(c, messages);
-    }
-  }
-  for (const c of contexts) {
-    if (!c.standalone) {
-      printTable(c, messages);
-    }
+  for (const c of features) {
+    printTable(c, messages);
   }
 }
-
-/** Whether code for the feature calls `$newFoo`. */
-function makesMessages({ feature }: Context): boolean {
-  return feature !== "encode";
-}
-
-/** Print all that a feature has for a message. */
-const PRINTERS: Record<Feature, (c: Context, message: DescMessage) => void> = {
-  encode: printEncode,
-  decode: printDecode,
-  create: printCreate,
-  json: printJson,
-};

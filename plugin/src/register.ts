@@ -5,11 +5,10 @@ import { create, type DescFile } from "@bufbuild/protobuf";
 import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
 import type { Schema } from "@bufbuild/protoplugin";
 import { pathBeside } from "./import-paths.js";
+import { tableName } from "./layout/names.js";
 import type { Options } from "./options.js";
 import { code, printable } from "./print/code.js";
-import type { Context } from "./print/context.js";
-import { tableName } from "./print/names.js";
-import { registerFunction } from "./print/registration-table.js";
+import type { Target } from "./print/context.js";
 
 /**
  * Prints the module. It imports the tables of the given files, and passes them on. Where there are none, it is
@@ -20,7 +19,7 @@ import { registerFunction } from "./print/registration-table.js";
 export function printRegistration(
   schema: Schema<Options>,
   files: readonly DescFile[],
-  target: Context["target"],
+  target: Target,
   extension: string,
 ): void {
   const folder = commonFolder(schema.files);
@@ -38,13 +37,10 @@ export function printRegistration(
     f.print("export {};");
     return;
   }
-  for (const feature of schema.options.features) {
-    const register = f.import(
-      registerFunction(feature),
-      "protobuf-es-fast/protobuf",
-    );
+  for (const { table } of schema.options.features) {
+    const register = f.import(table.register, "protobuf-es-fast/protobuf");
     const tables = files.map((file) =>
-      f.import(tableName(file, feature), pathBeside(file)),
+      f.import(tableName(file, table.prefix), pathBeside(file)),
     );
     f.print(
       ...printable(code`

@@ -3,8 +3,8 @@
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { globToRegExp } from "./glob.js";
+import { messagesOf } from "./layout/schema-digest.js";
 import { nearest } from "./nearest.js";
-import { messagesOf } from "./schema-digest.js";
 
 /**
  * Returns the messages that match one of the globs, and all messages that

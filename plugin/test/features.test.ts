@@ -123,6 +123,15 @@ test("repeated options add up", () => {
   expect(declared(both)).toEqual(declared(generate("features=encode+decode")));
 });
 
+test("all stands for all of them", () => {
+  const [header, ...lines] = generate("features=all").split("\n");
+  expect(header).toContain('"target=ts,features=all"');
+  const [, ...others] = generate("features=encode+decode+create+json").split(
+    "\n",
+  );
+  expect(lines).toEqual(others);
+});
+
 describe("errors", () => {
   test.each([
     ["features=", /unknown feature ""; .*encode, decode, create/],
@@ -130,6 +139,8 @@ describe("errors", () => {
     ["features=encode+", /unknown feature ""/],
     ["features=Encode", /unknown feature "Encode"; .*encode, decode, create/],
     ["features=encode+encode", /feature "encode" once/],
+    ["features=all+encode", /feature "encode" once/],
+    ["features=All", /unknown feature "All"; .*features=all/],
     ["features=encode,features=encode", /feature "encode" once/],
     ["features=encode,decode", /features=encode\+decode$/],
     ["features=encode,bootstrap_wkt=true", /bootstrap_wkt=true": only the/],
@@ -137,6 +148,7 @@ describe("errors", () => {
       "features=encode+decode+create,standalone=true",
       /standalone=true works with features=encode\+decode, not with create/,
     ],
+    ["standalone=true,features=all", /not with create: creators and JSON/],
     [
       "standalone=true,features=json",
       /, not with json: creators and JSON need/,

@@ -10,7 +10,7 @@ import {
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { createEcmaScriptPlugin } from "@bufbuild/protoplugin";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
-import { pbNames } from "../src/print/pb-names";
+import { pbNames } from "../src/layout/pb-names";
 import {
   allMessages,
   genDir,

@@ -12,7 +12,7 @@ import { MessageDraft } from "../../runtime/src/encode/draft";
 import { writeString as writeStandaloneString } from "../../runtime/src/standalone/string";
 import { writeBytes } from "../../runtime/src/write/bytes";
 import { writeString } from "../../runtime/src/write/string";
-import { maxBytesOfScalar } from "../src/encode/room";
+import { maxBytesOfScalar } from "../src/features/encode/room";
 import { countFallbacks } from "./support/fallbacks";
 import {
   allMessages,

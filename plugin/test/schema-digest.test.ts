@@ -17,7 +17,7 @@ import {
 import type { ToBinary } from "../../runtime/src/contract/encoder";
 import { encoderOf } from "../../runtime/src/registry/encoders";
 import { encoders_google_protobuf_field_mask } from "../../runtime/src/wkt/google/protobuf/field_mask_fast";
-import { messagesOf, schemaDigest } from "../src/schema-digest";
+import { messagesOf, schemaDigest } from "../src/layout/schema-digest";
 import { genDir } from "./support/generated";
 import { int32, requestFor, run } from "./support/plugin";
 

@@ -7,13 +7,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder, and all else in it. */
 const COPIES = {
-  "fallback/gen": ["schema-digest.ts"],
+  "fallback/gen": ["layout/schema-digest"],
   "plan/gen": [
-    "plan.ts",
-    "plan-codes.ts",
-    "json/scalar.ts",
-    "json/well-known.ts",
-    "json/names.ts",
+    "layout/layout",
+    "build/plan-codes",
+    "layout/scalars",
+    "features/json/well-known",
+    "features/json/names",
   ],
 };
 
@@ -21,11 +21,17 @@ for (const [folder, names] of Object.entries(COPIES)) {
   const target = path.join(root, "runtime/src", folder);
   mkdirSync(target, { recursive: true });
   for (const name of names) {
-    const source = readFileSync(path.join(root, "plugin/src", name), "utf8")
-      .replace('"../plan.js"', '"./plan.js"')
-      .replace(/"\.\.?\/upstream\.js"/, '"../upstream.js"');
+    const source = readFileSync(
+      path.join(root, "plugin/src", `${name}.ts`),
+      "utf8",
+    ).replace(/"[./]+(?:\w+\/)*([\w-]+\.js)"/g, (_, file) =>
+      file === "upstream.js" ? '"../upstream.js"' : `"./${file}"`,
+    );
     writeFileSync(
-      path.join(target, name.replace("/", "-")),
+      path.join(
+        target,
+        `${name.replace(/^(?:layout|build|features)\//, "").replace("/", "-")}.ts`,
+      ),
       `// Copied by scripts/build/copies.mjs.\n${source}`,
     );
   }

@@ -9,7 +9,7 @@ import {
   file_google_protobuf_empty,
 } from "@bufbuild/protobuf/wkt";
 import { runtimeCode } from "../../plugin/dist/cjs/build/runtime-code.js";
-import paths from "../../plugin/dist/cjs/runtime-paths.js";
+import paths from "../../plugin/dist/cjs/print/runtime-paths.js";
 
 const folder = fileURLToPath(new URL("../../runtime/src", import.meta.url));
 

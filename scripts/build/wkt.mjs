@@ -8,7 +8,7 @@ import { create } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import { CodeGeneratorRequestSchema } from "@bufbuild/protobuf/wkt";
 import { protocGenEsFast } from "protoc-gen-es-fast";
-import paths from "../../plugin/dist/cjs/runtime-paths.js";
+import paths from "../../plugin/dist/cjs/print/runtime-paths.js";
 import { withoutDocumentation } from "./modules.mjs";
 
 const runtime = fileURLToPath(new URL("../../runtime", import.meta.url));

@@ -96,7 +96,7 @@ export const planMutants = [
   {
     name: "a plan writes the values of maps with the tag of the field",
     file: "runtime/src/plan/write-plan.ts",
-    find: "tagNumber(isMap ? plan.valueTag : plan.tag)",
+    find: "tagNumber(isMap ? layout.valueTag : layout.tag)",
     replace: "tagNumber(plan.tag)",
     tests: test("maps"),
   },
@@ -153,8 +153,8 @@ export const planMutants = [
   {
     name: "the cases of plans write implicit zero values",
     file: "plugin/src/build/plan-switches.ts",
-    find: 'if (${isSet(c, value, "value")}) {',
-    replace: 'if (${isSet(c, value, "value")} || value === 0) {',
+    find: 'if (${emitIsSet(c, value, "value")}) {',
+    replace: 'if (${emitIsSet(c, value, "value")} || value === 0) {',
     tests: test("presence"),
   },
 

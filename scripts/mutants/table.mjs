@@ -36,21 +36,21 @@ export const mutants = [
   },
   {
     name: "generated code writes integers of 128 as one byte",
-    file: "plugin/src/encode/scalar.ts",
+    file: "plugin/src/features/encode/scalar.ts",
     find: "${value} >>> 7 === 0",
     replace: "${value} >>> 8 === 0",
     tests: ["plugin/test/scalars.test.ts"],
   },
   {
     name: "generated code writes lengths of 128 as one byte",
-    file: "plugin/src/encode/length-prefix.ts",
+    file: "plugin/src/features/encode/length-prefix.ts",
     find: "p - ${start} <= 0x7f",
     replace: "p - ${start} <= 0x80",
     tests: ["plugin/test/lengths.test.ts"],
   },
   {
     name: "generated code asks for no room after a short length",
-    file: "plugin/src/encode/room.ts",
+    file: "plugin/src/features/encode/room.ts",
     find: '"p <= target.length - MARGIN"',
     replace: '"p > 0"',
     tests: ["plugin/test/room.test.ts"],
@@ -114,7 +114,7 @@ export const mutants = [
   },
   {
     name: "the class of dense messages has no values of its own",
-    file: "plugin/src/create/zero.ts",
+    file: "plugin/src/features/create/zero.ts",
     find: '${zeroValues(c, message).map(({ name, value }) => code`${property(c, "this", name)}',
     replace:
       '${(what === "dense" ? [] : zeroValues(c, message)).map(({ name, value }) => code`${property(c, "this", name)}',
@@ -258,7 +258,7 @@ export const mutants = [
   },
   {
     name: "members with the same property share a constant",
-    file: "plugin/src/create/members.ts",
+    file: "plugin/src/features/create/members.ts",
     find: '"$".repeat(same.indexOf(member))',
     replace: '"$".repeat(0 * same.indexOf(member))',
     tests: ["plugin/test/odd-schemas.test.ts"],
@@ -291,19 +291,19 @@ export const mutants = [
     },
     {
       name: "a message in a message takes no place on the tape",
-      file: "plugin/src/encode/length-prefix.ts",
+      file: "plugin/src/features/encode/length-prefix.ts",
       find: '${primitive(c, "nextPlace")}(${tape}), ${content',
       replace: "0, ${content",
     },
     {
       name: "an entry of a map takes no place on the tape",
-      file: "plugin/src/encode/length-prefix.ts",
+      file: "plugin/src/features/encode/length-prefix.ts",
       find: 'code`${primitive(c, "nextPlace")}(${tape})`;',
       replace: "code`0`;",
     },
     {
       name: "the size pass adds no tags of groups",
-      file: "plugin/src/encode/message.ts",
+      file: "plugin/src/features/encode/message.ts",
       find: "tag.length + endTag.length",
       replace: "tag.length",
     },
@@ -577,7 +577,7 @@ export const mutants = [
   },
   {
     name: "bool keys are inverted",
-    file: "plugin/src/encode/map.ts",
+    file: "plugin/src/features/encode/map.ts",
     find: '`name === "true"`',
     replace: '`name !== "true"`',
     tests: ["plugin/test/maps.test.ts"],
@@ -585,7 +585,7 @@ export const mutants = [
   // Scalars.
   {
     name: "-0 is taken for zero",
-    file: "plugin/src/encode/scalar.ts",
+    file: "plugin/src/print/scalars.ts",
     find: "code`!Object.is(${value}, 0)`",
     replace: "code`${value} !== 0`",
     tests: ["plugin/test/presence.test.ts"],
@@ -621,7 +621,7 @@ export const mutants = [
   // The plan.
   {
     name: "a oneof is not split where another field's number is between",
-    file: "plugin/src/plan.ts",
+    file: "plugin/src/layout/layout.ts",
     find: `const last = steps[steps.length - 1];`,
     replace: `const last = steps.find(
       (step) => step.cardinality === "oneof" && step.oneof === field.oneof,
@@ -630,29 +630,29 @@ export const mutants = [
   },
   {
     name: "tags have 31 bits",
-    file: "plugin/src/plan.ts",
+    file: "plugin/src/layout/layout.ts",
     find: "((number << 3) | wireType) >>> 0",
     replace: "((number << 3) | wireType) & 0x7fffffff",
-    tests: ["plugin/test/plan.test.ts"],
+    tests: ["plugin/test/layout.test.ts"],
   },
   {
     name: "unset fields of proto2 are read from the prototype",
-    file: "plugin/src/plan.ts",
+    file: "plugin/src/layout/layout.ts",
     find: 'mayInherit(field) ? "explicit" : "explicit-plain"',
     replace: 'mayInherit(field) ? "explicit-plain" : "explicit-plain"',
-    tests: ["plugin/test/plan.test.ts"],
+    tests: ["plugin/test/layout.test.ts"],
   },
   // Room.
   {
     name: "generated code counts on shorter strings than the runtime writes",
-    file: "plugin/src/encode/room.ts",
+    file: "plugin/src/features/encode/room.ts",
     find: "2 + 3 * 127",
     replace: "2 + 3 * 100",
     tests: ["plugin/test/room.test.ts"],
   },
   {
     name: "generated code counts on fewer bytes than the runtime copies",
-    file: "plugin/src/encode/room.ts",
+    file: "plugin/src/features/encode/room.ts",
     find: "1 + 48",
     replace: "1 + 40",
     tests: ["plugin/test/room.test.ts"],
@@ -744,7 +744,7 @@ export const mutants = [
   },
   {
     name: "generated code keeps less room than the runtime",
-    file: "plugin/src/encode/room.ts",
+    file: "plugin/src/features/encode/room.ts",
     find: "const MARGIN = 4096;",
     replace: "const MARGIN = 4095;",
     tests: ["plugin/test/room.test.ts"],
@@ -876,7 +876,7 @@ export const mutants = [
   // Decoders.
   {
     name: "an unknown field is kept without its length",
-    file: "plugin/src/decode/switch.ts",
+    file: "plugin/src/features/decode/switch.ts",
     find: "      ${emitNext(c)}\n    }",
     replace:
       '      ${emitNext(c)}\n      ${needsStart ? "start = p;" : NOTHING}\n    }',
@@ -884,28 +884,28 @@ export const mutants = [
   },
   {
     name: "a submessage replaces the one before",
-    file: "plugin/src/decode/message.ts",
+    file: "plugin/src/features/decode/message.ts",
     find: "code`${orElse}${made}`",
     replace: "made",
     tests: ["plugin/test/decode-merge.test.ts"],
   },
   {
     name: "messages may be nested one level deeper",
-    file: "plugin/src/decode/read-function.ts",
+    file: "plugin/src/features/decode/read-function.ts",
     find: 'emitGiveUpIf(c, "depth < 1")',
     replace: 'emitGiveUpIf(c, "depth < 0")',
     tests: ["plugin/test/decode-options.test.ts"],
   },
   {
     name: "a key called __proto__ sets the prototype",
-    file: "plugin/src/decode/map.ts",
+    file: "plugin/src/features/decode/map.ts",
     find: 'if (key === "__proto__") {',
     replace: 'if (key === "__proto") {',
     tests: ["plugin/test/decode-hostile.test.ts"],
   },
   {
     name: "fields may end after their message",
-    file: "plugin/src/decode/read-function.ts",
+    file: "plugin/src/features/decode/read-function.ts",
     find: 'emitGiveUpIf(c, "p !== end")',
     replace: 'emitGiveUpIf(c, "p < end")',
     tests: [
@@ -944,44 +944,44 @@ export const mutants = [
   },
   {
     name: "a message of its type is copied",
-    file: "plugin/src/create/init-function.ts",
+    file: "plugin/src/features/create/init-function.ts",
     find: ".$typeName, ${",
     replace: ".$typeName, 'message ' + ${",
     tests: CREATING,
   },
   {
     name: "null sets an optional field",
-    file: "plugin/src/create/singular.ts",
+    file: "plugin/src/features/create/singular.ts",
     find: "code`${init} ?? undefined`",
     replace: "code`${init}`",
     tests: CREATING,
   },
   {
     name: "null sets a message field",
-    file: "plugin/src/create/singular.ts",
+    file: "plugin/src/features/create/singular.ts",
     find: "== null ? undefined",
     replace: "=== undefined ? undefined",
     tests: CREATING,
   },
   {
     name: "messages get their prototype only after an empty one was made",
-    file: "plugin/src/create/init-function.ts",
+    file: "plugin/src/features/create/init-function.ts",
     find: "hasDefaults(message) ? emitPrototype",
     replace: "hasDefaults(message) && c.standalone ? emitPrototype",
     tests: CREATING,
   },
   {
     name: "what is no list is dropped",
-    file: "plugin/src/create/list.ts",
+    file: "plugin/src/features/create/permanent.ts",
     find: ") : ${name} ?? []`",
     replace: ") : []`",
     tests: CREATING,
   },
   {
     name: "lists of Struct are not copied",
-    file: "plugin/src/create/value.ts",
-    find: 'plan.kind === "struct" ? "(struct) => struct" : converterOf(c, plan)',
-    replace: "converterOf(c, plan)",
+    file: "plugin/src/features/create/value.ts",
+    find: 'layout.kind === "struct"\n    ? "(struct) => struct"\n    : converterOf(c, layout)',
+    replace: "converterOf(c, layout)",
     tests: CREATING,
   },
   {
@@ -1035,7 +1035,7 @@ export const mutants = [
     ],
   ].map(([what, find, replace]) => ({
     name: `${what} are not part of the digest of a schema`,
-    file: "plugin/src/schema-digest.ts",
+    file: "plugin/src/layout/schema-digest.ts",
     find,
     replace,
     tests: ["plugin/test/schema-digest.test.ts"],

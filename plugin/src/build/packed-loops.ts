@@ -4,25 +4,28 @@
  * sees one type of element in it.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import { emitElement, packedForm, packedReader } from "../decode/scalar.js";
+import {
+  emitElement,
+  packedForm,
+  packedReader,
+} from "../features/decode/scalar.js";
 import {
   emitChecked,
   emitScalarCheck,
   fixedSize,
   packedSizer,
   packedWriter,
-} from "../encode/scalar.js";
-import { jsType } from "../plan.js";
+} from "../features/encode/scalar.js";
+import { scalarLayout } from "../layout/layout.js";
+import { isFloating, jsType } from "../layout/scalars.js";
 import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtimeType } from "../print/context.js";
+import { SCALAR_TYPES } from "../print/scalars.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 
-const types = Object.values(ScalarType).filter(
-  (type): type is ScalarType =>
-    typeof type === "number" && packedForm(type) !== undefined,
-);
+const types = SCALAR_TYPES.filter((type) => packedForm(type) !== undefined);
 
 /**
  * Prints the loops that read.
@@ -86,7 +89,7 @@ function printReader(c: Context, type: ScalarType): void {
       const items: ${element}[] = ${primitive(c, "isNew")}(list, count) ? new Array(count) : list;
       ${view}
       let p = position;
-      ${withVariables(c, () => {
+      ${withVariables(c, (c) => {
         const { before, value, after } = emitElement(c, type);
         const item =
           getter === undefined
@@ -232,7 +235,7 @@ function printChunkPlacer(c: Context, type: ScalarType): void {
 function printChunkLoop(c: Context, type: ScalarType): void {
   const size = fixedSize(type) ?? 0;
   const values = type === ScalarType.FLOAT ? "floats" : "doubles";
-  const value = { ...SCALAR, type };
+  const value = scalarLayout(type);
   const copy = code`p = ${primitive(c, "copyChunk")}(target, p, chunk, count * ${size});`;
   printPacked(
     c,
@@ -272,10 +275,6 @@ function chunkPlacer(type: ScalarType): string {
   return packedWriter(type).replace("write", "place");
 }
 
-function isFloating(type: ScalarType): boolean {
-  return type === ScalarType.FLOAT || type === ScalarType.DOUBLE;
-}
-
 function emitTapeParam(c: Context): Code {
   return code`, tape: ${runtimeType(c, "Tape")}`;
 }
@@ -296,7 +295,7 @@ function printPacked(
  * Returns the loop that checks the elements, and writes them or adds their sizes, with some code before each.
  */
 function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
-  const value = { ...SCALAR, type };
+  const value = scalarLayout(type);
   const adds = c.pass === "write" || fixedSize(type) === undefined;
   return code`
     for (let i = 0; i < length; i++) {
@@ -308,13 +307,6 @@ function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
     ${primitive(c, "checkLength")}(list, length);
   `;
 }
-
-/** What all elements have in common. */
-const SCALAR = {
-  kind: "scalar",
-  isEnum: false,
-  longAsString: false,
-} as const;
 
 function fieldOf(type: ScalarType): string {
   return `packed field of \`${ScalarType[type].toLowerCase()}\` values`;

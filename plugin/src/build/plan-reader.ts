@@ -2,14 +2,14 @@
  * The function that reads new messages by plans (runtime/src/plan), for the runtime's build. Its
  * cases for scalars are made of the same codecs as generated code.
  */
-import { emitNext, emitTagRead } from "../decode/tag.js";
-import { ReadForm, ReadOp } from "../plan-codes.js";
+import { emitNext, emitTagRead } from "../features/decode/tag.js";
 import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtimeType } from "../print/context.js";
 import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
+import { ReadForm, ReadOp } from "./plan-codes.js";
 import { emitScalarReads } from "./plan-switches.js";
 
 /**
@@ -28,7 +28,7 @@ export function printPlanReader(c: Context): void {
       params: code`given: ${runtimeType(c, "AnyMessage")} | undefined, source: ${runtimeType(c, "Source")}, position: number, end: number, depth: number, plan: ${runtimeType(c, "ReadPlan")}`,
       returns: runtimeType(c, "AnyMessage"),
     },
-    () => withVariables(c, () => emitReader(c)),
+    () => withVariables(c, (c) => emitReader(c)),
   );
 }
 

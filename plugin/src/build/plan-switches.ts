@@ -3,45 +3,38 @@
  * for the runtime's build. They are made of the same codecs as generated code.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type { Reading } from "../decode/reading.js";
+import type { Reading } from "../features/decode/reading.js";
 import {
   emitElement,
   emitString,
   packedForm,
   packedReader,
-} from "../decode/scalar.js";
-import { emitPackedElements } from "../encode/list.js";
-import { emitMargin } from "../encode/room.js";
-import { emitChecked, emitScalarCheck, isSet } from "../encode/scalar.js";
-import { jsType, type ScalarValue } from "../plan.js";
-import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "../plan-codes.js";
+} from "../features/decode/scalar.js";
+import { emitPackedElements } from "../features/encode/list.js";
+import { emitMargin } from "../features/encode/room.js";
+import { emitChecked, emitScalarCheck } from "../features/encode/scalar.js";
+import { type ScalarLayout, scalarLayout } from "../layout/layout.js";
+import { jsType } from "../layout/scalars.js";
 import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, print, runtimeType } from "../print/context.js";
+import { type Context, printBlock, runtimeType } from "../print/context.js";
+import { emitIsSet, SCALAR_TYPES } from "../print/scalars.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-
-const types = Object.values(ScalarType).filter(
-  (type): type is ScalarType => typeof type === "number",
-);
+import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
 
 /** All scalars, and the 64-bit integers that are strings. */
-const values: readonly ScalarValue[] = types.flatMap((type) => {
-  const value = { kind: "scalar", type, isEnum: false } as const;
+const values: readonly ScalarLayout[] = SCALAR_TYPES.flatMap((type) => {
   return jsType(type) === "bigint"
-    ? [
-        { ...value, longAsString: false },
-        { ...value, longAsString: true },
-      ]
-    : { ...value, longAsString: false };
+    ? [scalarLayout(type), scalarLayout(type, true)]
+    : scalarLayout(type);
 });
 
 /**
  * Prints what writes a value, and what writes a packed field.
  */
 export function printWriteSwitches(c: Context): void {
-  print(c, emitMargin(c));
-  c.f.print();
+  printBlock(c, emitMargin(c));
   printSwitch(
     c,
     "writeScalar",
@@ -49,11 +42,11 @@ export function printWriteSwitches(c: Context): void {
     code`target: Uint8Array, position: number, value: ${runtimeType(c, "AnyValue")}, tag: number, type: number, isImplicit: boolean`,
     "number",
     "let p = position;",
-    () =>
+    (c) =>
       values.map((value) => ({
         type: writeCode(value),
         body: code`
-        if (isImplicit && !(${isSet(c, value, "value")})) return p;
+        if (isImplicit && !(${emitIsSet(c, value, "value")})) return p;
         ${emitScalarCheck(c, value, NO_FIELD, "value")}
         ${emitTagOf(c, "tag")}
         ${emitChecked(c, value, "value")}
@@ -68,7 +61,7 @@ export function printWriteSwitches(c: Context): void {
     code`target: Uint8Array, position: number, list: ${runtimeType(c, "AnyValue")}, type: number, draft: ${runtimeType(c, "Draft")}, widths: Uint8Array, place: number`,
     "number",
     "let p = position;",
-    () =>
+    (c) =>
       values.filter(isPackable).map((value) => ({
         type: writeCode(value),
         body: code`
@@ -90,7 +83,7 @@ export function printReadSwitches(c: Context): void {
     code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: ${runtimeType(c, "AnyValue")}[], type: number`,
     code`${runtimeType(c, "AnyValue")}[]`,
     "",
-    () =>
+    (c) =>
       values.filter(isPackable).map((value) => {
         const read = (list: string) =>
           code`${primitive(c, packedReader(value.type))}(source, position, end, ${list})`;
@@ -135,7 +128,7 @@ const MOST_ROOM = 128;
 /** Nothing that is printed here names a field. */
 const NO_FIELD = { name: "" };
 
-function isPackable({ type }: ScalarValue): boolean {
+function isPackable({ type }: ScalarLayout): boolean {
   return packedForm(type) !== undefined;
 }
 
@@ -143,15 +136,8 @@ function isPackable({ type }: ScalarValue): boolean {
  * Returns statements that write a tag, which is a `uint32` value.
  */
 export function emitTagOf(c: Context, tag: string): Code {
-  return emitChecked(c, TAG, tag);
+  return emitChecked(c, scalarLayout(ScalarType.UINT32), tag);
 }
-
-const TAG: ScalarValue = {
-  kind: "scalar",
-  type: ScalarType.UINT32,
-  isEnum: false,
-  longAsString: false,
-};
 
 /**
  * Returns the cases that write a scalar with implicit presence.
@@ -161,7 +147,7 @@ export function emitImplicitWrites(c: Context): Code[] {
     (value) => code`
       case ${String(writeCode(value))}: // ${nameOf(writeCode(value))}
         value = ${primitive(c, "getProperty")}(message, step.name);
-        if (${isSet(c, value, "value")}) {
+        if (${emitIsSet(c, value, "value")}) {
           ${emitScalarCheck(c, value, NO_FIELD, "value")}
           ${emitTagOf(c, "step.tag")}
           ${emitChecked(c, value, "value")}
@@ -212,16 +198,16 @@ function printSwitch(
   params: Code,
   returns: Value,
   start: string | Code,
-  cases: () => readonly Case[],
+  cases: (c: Context) => readonly Case[],
 ): void {
   c.f.print(c.f.jsDoc(doc));
   printFunction(c, { name, params, returns }, () =>
     withVariables(
       c,
-      () => code`
+      (c) => code`
         ${start}
         switch (type) {
-          ${cases().map(
+          ${cases(c).map(
             ({ type, body }) => code`
               case ${String(type)}: { // ${nameOf(type)}
                 ${body}

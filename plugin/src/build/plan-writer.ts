@@ -2,23 +2,22 @@
  * The function that writes messages by plans (runtime/src/plan), for the runtime's build. Its
  * cases for scalars are made of the same codecs as generated code.
  */
-import { emitWithLength } from "../encode/length-prefix.js";
-import { emitMargin, emitRoomCheck } from "../encode/room.js";
-import { Kind, WriteOp } from "../plan-codes.js";
+import { emitWithLength } from "../features/encode/length-prefix.js";
+import { emitMargin, emitRoomCheck } from "../features/encode/room.js";
 import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, print, runtimeType } from "../print/context.js";
+import { type Context, printBlock, runtimeType } from "../print/context.js";
 import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
+import { Kind, WriteOp } from "./plan-codes.js";
 import { emitImplicitWrites, emitTagOf } from "./plan-switches.js";
 
 /**
  * Prints the function.
  */
 export function printPlanWriter(c: Context): void {
-  print(c, emitMargin(c));
-  c.f.print();
+  printBlock(c, emitMargin(c));
   c.f.print(
     c.f.jsDoc(
       "Checks a message, writes its fields, and returns the position after them.\n\nThrows what generated code throws.",
@@ -31,7 +30,7 @@ export function printPlanWriter(c: Context): void {
       params: code`message: ${runtimeType(c, "AnyMessage")}, target: Uint8Array, position: number, draft: ${runtimeType(c, "Draft")}, plan: ${runtimeType(c, "WritePlan")}`,
       returns: "number",
     },
-    () => withVariables(c, () => emitWriter(c)),
+    () => withVariables(c, (c) => emitWriter(c)),
   );
 }
 

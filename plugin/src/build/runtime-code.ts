@@ -3,8 +3,15 @@
  */
 import type { DescFile } from "@bufbuild/protobuf";
 import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
-import type { Feature, Passes } from "../options.js";
-import type { Context } from "../print/context.js";
+import { decode } from "../features/decode/feature.js";
+import { encode } from "../features/encode/feature.js";
+import {
+  type Context,
+  fileContext,
+  functionContext,
+} from "../print/context.js";
+import type { Feature } from "../print/feature.js";
+import type { Passes } from "../print/runtime-paths.js";
 import { version } from "../version.js";
 import {
   printPlacingLoops,
@@ -36,14 +43,14 @@ function generateTs(schema: Schema<object>): void {
     c.f.print("// Made by scripts/build/runtime-code.mjs.");
     return c;
   };
-  printReadingLoops(begin("read/gen/packed.ts", "decode"));
-  printWritingLoops(begin("write/gen/packed.ts", "encode"));
-  printPlacingLoops(begin("two-pass/gen/packed.ts", "encode", 2));
-  printReadSwitches(begin("plan/gen/read-switches.ts", "decode"));
-  printWriteSwitches(begin("plan/gen/write-switches.ts", "encode"));
-  printPlanReader(begin("plan/gen/read.ts", "decode"));
-  printPlanWriter(begin("plan/gen/write.ts", "encode"));
-  printReserveRoom(begin("plan/gen/reserve-room.ts", "decode"));
+  printReadingLoops(begin("read/gen/packed.ts", decode));
+  printWritingLoops(begin("write/gen/packed.ts", encode));
+  printPlacingLoops(begin("two-pass/gen/packed.ts", encode, 2));
+  printReadSwitches(begin("plan/gen/read-switches.ts", decode));
+  printWriteSwitches(begin("plan/gen/write-switches.ts", encode));
+  printPlanReader(begin("plan/gen/read.ts", decode));
+  printPlanWriter(begin("plan/gen/write.ts", encode));
+  printReserveRoom(begin("plan/gen/reserve-room.ts", decode));
 }
 
 function contextFor(
@@ -53,32 +60,27 @@ function contextFor(
   feature: Feature,
   passes: Passes,
 ): Context {
-  return {
-    feature,
-    f: schema.generateFile(name),
-    file,
-    // Too many for parentheses.
-    messages: Number.POSITIVE_INFINITY,
-    symbols: new Map(),
+  const f = schema.generateFile(name);
+  return functionContext({
+    ...fileContext({
+      f,
+      file,
+      // Too many for parentheses.
+      messages: Number.POSITIVE_INFINITY,
+      target: "ts",
+      standalone: false,
+      passes,
+      isProvided: () => false,
+      pbPath: () => "",
+    }),
     constants: undefined,
-    variables: new Set(),
-    makers: new Map(),
-    enums: new Map(),
-    notes: new Set(),
-    called: new Map(),
-    wellKnown: new Set(),
-    isProvided: () => false,
-    target: "ts",
-    standalone: false,
-    passes,
-    pass: "write",
     // Functions that write get their place as arguments.
     places: {
       count: 0,
       given: { width: "widths[place]!", remember: "widths, place" },
     },
-    looksAtShapes: false,
+    feature,
     importPath: () => "",
-    pbPath: () => "",
-  };
+    wellKnown: new Set(),
+  });
 }

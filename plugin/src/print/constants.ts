@@ -14,13 +14,23 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
+import type { MessageNames } from "../layout/names.js";
 import { type Code, code } from "./code.js";
-import { type Context, generated, print, runtime } from "./context.js";
+import {
+  type FeatureContext,
+  type FileContext,
+  generated,
+  printBlock,
+  runtime,
+} from "./context.js";
 
 /**
  * Returns the constant for a function or value of the runtime.
  */
-export function primitive(c: Context, name: string): string | ImportSymbol {
+export function primitive(
+  c: FeatureContext,
+  name: string,
+): string | ImportSymbol {
   return constant(c, runtime(c, name));
 }
 
@@ -28,24 +38,16 @@ export function primitive(c: Context, name: string): string | ImportSymbol {
  * Returns a function that is generated for a message: a constant, unless it is in this file.
  */
 export function functionOf(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
-  what:
-    | "write"
-    | "measure"
-    | "place"
-    | "read"
-    | "new"
-    | "init"
-    | "writeJson"
-    | "readJson",
+  what: keyof MessageNames,
 ): string | ImportSymbol {
   const symbol = generated(c, message, what);
   return message.file === c.file ? symbol : constant(c, symbol);
 }
 
 function constant(
-  { constants }: Context,
+  { constants }: FileContext,
   symbol: ImportSymbol,
 ): string | ImportSymbol {
   if (constants === undefined) {
@@ -70,23 +72,22 @@ function constant(
 /**
  * Prints the constants at the top of the file.
  */
-export function printConstants(c: Context): void {
+export function printConstants(c: FileContext): void {
   if (c.constants !== undefined && c.constants.size > 0) {
-    print(
+    printBlock(
       c,
       code`
         // Constants, because V8 re-reads an import at each use.
         ${emitConstants(c)}
       `,
     );
-    c.f.print();
   }
 }
 
 /**
  * Returns the declarations of the constants.
  */
-export function emitConstants({ constants = new Map() }: Context): Code[] {
+export function emitConstants({ constants = new Map() }: FileContext): Code[] {
   return Array.from(
     constants,
     ([symbol, name]) => code`const ${name} = ${symbol};`,

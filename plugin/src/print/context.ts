@@ -1,53 +1,97 @@
 /**
- * What all emitters share: the file they print to, and its imports.
+ * What printers and emitters share: the file, the feature, and the function that is being emitted.
  */
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
-import type { Feature, Passes } from "../options.js";
-import { runtimeEntryPoint } from "../runtime-paths.js";
+import { checkName, type MessageNames, messageNames } from "../layout/names.js";
+import { pbFileName, pbNames } from "../layout/pb-names.js";
 import { type Code, NOTHING, printable, type Value } from "./code.js";
-import { checkName, type MessageNames, messageNames } from "./names.js";
-import { pbFileName, pbNames } from "./pb-names.js";
+import { type Passes, runtimeEntryPoint } from "./runtime-paths.js";
 
-export interface Context {
-  /** What is being printed. A file has a context for each feature. */
-  readonly feature: Feature;
+export type Target = "ts" | "js" | "dts";
+
+/** A generated file: what it is for. */
+interface FileOptions {
   readonly f: GeneratedFile;
   /** The Protobuf file that is generated for. */
   readonly file: DescFile;
   /** The number of messages that get code in the file. */
   readonly messages: number;
-  /** Symbols by path and name, since a constant stands for one symbol. */
-  readonly symbols: Map<string, ImportSymbol>;
-  readonly target: "ts" | "js" | "dts";
+  readonly target: Target;
   readonly standalone: boolean;
   readonly passes: Passes;
-  /** The pass that is being printed; with passes=1 there is no other. */
-  readonly pass: "size" | "write";
-  /** The names of the constants of the file or function for what it imports; undefined if it uses the imports. */
-  readonly constants: Map<ImportSymbol, string> | undefined;
-  /** What the function that is being emitted uses. */
-  readonly variables: Set<string>;
-  /** The functions that make encoders and so on, by name: see makers.ts. */
-  readonly makers: Map<string, Code>;
-  /** The constants for enums, by enum: see json/enums.ts. */
-  readonly enums: Map<DescEnum, string>;
-  /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
-  readonly called: Map<DescFile, ImportSymbol>;
-  /** The files of them whose functions the feature calls, and that the runtime has: those of well-known types. */
-  readonly wellKnown: Set<DescFile>;
-  /** The comments that the file has once, where they first apply: see notes.ts. */
-  readonly notes: Set<string>;
-  /** The places of the file or function that write a length: see encode/places.ts. */
-  readonly places: { count: number; readonly given?: Place };
-  /** Whether the function that is being emitted knows about shapes: see shapes.ts. */
-  readonly looksAtShapes: boolean;
   /** Whether the runtime has the generated file of a Protobuf file. */
   readonly isProvided: (file: DescFile) => boolean;
-  /** The import path of the generated file of a Protobuf file. */
-  readonly importPath: (file: DescFile) => string;
-  /** The import path of what protoc-gen-es generates for it. */
+  /** The import path of what protoc-gen-es generates for a Protobuf file. */
   readonly pbPath: (file: DescFile) => string;
+}
+
+/** A generated file, and what it turns out to need. */
+export interface FileContext extends FileOptions {
+  /** Symbols by path and name, since a constant stands for one symbol. */
+  readonly symbols: Map<string, ImportSymbol>;
+  /** The names of the constants of the file or function for what it imports; undefined if it uses the imports. */
+  readonly constants: Map<ImportSymbol, string> | undefined;
+  /** The places of the file or function that write a length: see encode/places.ts. */
+  readonly places: { count: number; readonly given?: Place };
+  /** The functions that make encoders and so on, by name: see makers.ts. */
+  readonly makers: Map<string, Code>;
+  /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
+  readonly called: Map<DescFile, ImportSymbol>;
+  /** The comments that the file has once, where they first apply: see notes.ts. */
+  readonly notes: Set<string>;
+}
+
+/** What code depends on of the feature that it is for: see feature.ts. */
+export interface FeatureTraits {
+  /** As the option `features` has it. The runtime has an entry point of that name, too. */
+  readonly name: string;
+  /** Whether code without schemas can have it. */
+  readonly standalone?: true;
+  /** Whether its functions make messages, by the classes that a file has once for all features. */
+  readonly makesMessages?: true;
+  /** Whether V8 should compile its functions when it loads the file. */
+  readonly isEager?: true;
+}
+
+/** What a file has of a feature. */
+export interface FeatureContext extends FileContext {
+  readonly feature: FeatureTraits;
+  /** The import path of what the feature generates for a Protobuf file. */
+  readonly importPath: (file: DescFile) => string;
+  /** The files whose functions the feature calls, and that the runtime has: those of well-known types. */
+  readonly wellKnown: Set<DescFile>;
+}
+
+/** A function that is being emitted. */
+export interface Context extends FeatureContext {
+  /** The pass that it does; with passes=1 there is no other. */
+  readonly pass: "size" | "write";
+  /** What it uses: see variables.ts. */
+  readonly variables: Set<string>;
+  /** Whether it knows about shapes: see shapes.ts. */
+  readonly looksAtShapes: boolean;
+}
+
+/** Returns a file that has nothing yet. */
+export function fileContext(options: FileOptions): FileContext {
+  return {
+    ...options,
+    symbols: new Map(),
+    constants: options.standalone ? undefined : new Map(),
+    places: { count: 0 },
+    makers: new Map(),
+    called: new Map(),
+    notes: new Set(),
+  };
+}
+
+/** Returns a function that uses nothing yet. */
+export function functionContext(
+  c: FeatureContext,
+  looksAtShapes = false,
+): Context {
+  return { pass: "write", ...c, variables: new Set(), looksAtShapes };
 }
 
 /**
@@ -66,7 +110,7 @@ export interface Place {
   readonly remember: string;
 }
 
-/** What decoders and JSON use of the runtime of creators: what makes messages. */
+/** What features that make messages use of the runtime of creators. */
 const MADE: ReadonlySet<string> = new Set([
   "createZero",
   "generalize",
@@ -82,57 +126,55 @@ const MADE: ReadonlySet<string> = new Set([
   "setProperty",
 ]);
 
-function runtimePath(c: Context, name: string): string {
-  const { feature } = c;
+function runtimePath(
+  { feature, standalone, passes }: FeatureContext,
+  name: string,
+): string {
+  const isShared = feature.makesMessages === true && MADE.has(name);
   return runtimeEntryPoint(
-    (feature === "decode" || feature === "json") && MADE.has(name)
-      ? "create"
-      : feature,
-    c.standalone,
-    c.passes,
+    isShared ? "create" : feature.name,
+    standalone,
+    passes,
   );
 }
 
 /**
  * Imports a function or value from the runtime.
  */
-export function runtime(c: Context, name: string): ImportSymbol {
-  const from = runtimePath(c, name);
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+export function runtime(c: FeatureContext, name: string): ImportSymbol {
+  return imported(c, name, runtimePath(c, name));
 }
 
 /**
  * Imports a type from the runtime.
  */
-export function runtimeType(c: Context, name: string): ImportSymbol {
-  const from = runtimePath(c, name);
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from, true));
+export function runtimeType(c: FeatureContext, name: string): ImportSymbol {
+  return imported(c, name, runtimePath(c, name), true);
 }
 
 /** The type of encoders in the runtime. */
-export function encoderType(c: Context): string {
+export function encoderType(c: FileContext): string {
   return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
 }
 
 /**
  * Imports the type of a message or enum from what protoc-gen-es generates.
  */
-export function shape(c: Context, type: DescMessage | DescEnum): ImportSymbol {
-  const from = c.pbPath(type.file);
-  const name = pbNames(type).shape;
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from, true));
+export function shape(
+  c: FileContext,
+  type: DescMessage | DescEnum,
+): ImportSymbol {
+  return imported(c, pbNames(type).shape, c.pbPath(type.file), true);
 }
 
 /**
  * Imports the descriptor of a message or enum from what protoc-gen-es generates.
  */
 export function schemaOf(
-  c: Context,
+  c: FileContext,
   type: DescMessage | DescEnum,
 ): ImportSymbol {
-  const from = c.pbPath(type.file);
-  const name = pbNames(type).schema;
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+  return imported(c, pbNames(type).schema, c.pbPath(type.file));
 }
 
 /**
@@ -140,60 +182,71 @@ export function schemaOf(
  * file, it is the name alone.
  */
 export function generated(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
   what: keyof MessageNames,
 ): ImportSymbol {
   const { file } = message;
   const from = c.importPath(file);
-  const name = messageNames(message)[what];
   if (file !== c.file && !c.called.has(file)) {
     c.called.set(file, c.f.import(checkName(file), from));
   }
   if (c.isProvided(file)) {
     c.wellKnown.add(file);
   }
-  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+  return imported(c, messageNames(message)[what], from);
 }
 
 /**
  * Imports the descriptor of a file from what protoc-gen-es generates.
  */
-export function fileSchemaOf(c: Context, file: DescFile): ImportSymbol {
+export function fileSchemaOf(c: FileContext, file: DescFile): ImportSymbol {
   return c.f.import(pbFileName(file), c.pbPath(file));
 }
 
-function cached(
-  c: Context,
-  key: string,
-  make: () => ImportSymbol,
+/** Imports what has the name, or its type: the same symbol each time. */
+function imported(
+  { f, symbols }: FileContext,
+  name: string,
+  from: string,
+  typeOnly = false,
 ): ImportSymbol {
-  let symbol = c.symbols.get(key);
-  if (symbol === undefined) {
-    symbol = make();
-    c.symbols.set(key, symbol);
-  }
+  const key = `${from}#${name}`;
+  const symbol = symbols.get(key) ?? f.import(name, from, typeOnly);
+  symbols.set(key, symbol);
   return symbol;
 }
 
 /**
  * Returns syntax that only TypeScript has, for example a type annotation.
  */
-export function ts(c: Context, syntax: Value): Value {
+export function ts(c: FileContext, syntax: Value): Value {
   return c.target === "ts" ? syntax : NOTHING;
 }
 
 /**
  * Prints code, and a line feed.
  */
-export function print(c: Context, code: Code): void {
+export function print(c: FileContext, code: Code): void {
   c.f.print(...printable(code));
+}
+
+/**
+ * Prints code, and an empty line.
+ */
+export function printBlock(c: FileContext, code: Code): void {
+  print(c, code);
+  c.f.print();
 }
 
 /**
  * Returns the beginning of a declaration that is exported, as its file does it.
  */
-export function exported(c: Context, declaration: string, name: string): Value {
+export function exported(
+  c: FileContext,
+  declaration: string,
+  name: string,
+): Value {
   // A cast, because protoplugin has one type for all that it prints, lists included.
   return c.f.export(declaration, name) as Value;
 }

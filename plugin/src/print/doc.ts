@@ -3,7 +3,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type Code, code } from "./code.js";
-import type { Context } from "./context.js";
+import type { FileContext } from "./context.js";
 
 /** What stands before an export that is for other generated files alone. */
 export const INTERNAL: Code = code`/** @internal */`;
@@ -12,7 +12,7 @@ export const INTERNAL: Code = code`/** @internal */`;
  * Prints a comment of one paragraph.
  */
 export function printSummary(
-  c: Context,
+  c: FileContext,
   message: DescMessage,
   text: string,
 ): void {
@@ -24,7 +24,7 @@ export function printSummary(
  * protoc-gen-es has it, and then what the function does. Tags come last, since they go on to the next tag.
  */
 export function printDoc(
-  c: Context,
+  c: FileContext,
   message: DescMessage,
   ...paragraphs: readonly string[]
 ): void {
@@ -41,7 +41,7 @@ export function printDoc(
 /** What schemas say about messages. protoplugin looks through all comments of a file for each. */
 const docs = new WeakMap<DescMessage, string>();
 
-function docOf(c: Context, message: DescMessage): string {
+function docOf(c: FileContext, message: DescMessage): string {
   const text =
     docs.get(message) ?? (c.f.jsDoc(message) as { readonly text: string }).text;
   docs.set(message, text);

@@ -3,7 +3,7 @@
  */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
-import type { Step } from "../plan.js";
+import type { Step } from "../layout/layout.js";
 
 /**
  * Returns a comment with the declaration of the field or oneof.

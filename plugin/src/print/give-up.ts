@@ -3,14 +3,14 @@
  * catch to let protobuf-es do the whole call (runtime/src/fallback).
  */
 import { type Code, code, type Value } from "./code.js";
-import { type Context, runtime } from "./context.js";
+import { type FeatureContext, runtime } from "./context.js";
 
 /** Returns the statement that gives up. Standalone code has no fallback. */
-export function emitGiveUp(c: Context): Code {
+export function emitGiveUp(c: FeatureContext): Code {
   return code`throw ${runtime(c, "ANOMALY")};`;
 }
 
 /** Returns a statement that gives up under a condition. */
-export function emitGiveUpIf(c: Context, condition: Value): Code {
+export function emitGiveUpIf(c: FeatureContext, condition: Value): Code {
   return code`if (${condition}) ${emitGiveUp(c)}`;
 }

@@ -2,7 +2,7 @@
  * Comments about what many functions and classes of a file have in common. A file has each once, where it first applies.
  */
 import { type Code, code, NOTHING } from "./code.js";
-import type { Context } from "./context.js";
+import type { FileContext } from "./context.js";
 
 const NOTES = {
   closure:
@@ -22,7 +22,7 @@ const NOTES = {
 };
 
 /** Returns a comment, the first time. */
-export function note(c: Context, which: keyof typeof NOTES): Code {
+export function note(c: FileContext, which: keyof typeof NOTES): Code {
   if (c.notes.has(which)) {
     return NOTHING;
   }

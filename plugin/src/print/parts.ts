@@ -1,15 +1,16 @@
 /**
- * Functions for the parts of a large message: what reads, writes or makes one is divided as plan.ts divides its fields,
+ * Functions for the parts of a large message: what reads, writes or makes one is divided as its layout is,
  * because V8 optimizes no function of more than 60 KiB of bytecode, and TypeScript gives up on large ones.
  *
  *     p = $writeFoo$part1(message, target, p, draft);
  *     p = $writeFoo$part2(message, target, p);
  */
+
+import { partName } from "../layout/names.js";
 import { type Code, listed, type Value } from "./code.js";
 import type { Context } from "./context.js";
-import { partName } from "./names.js";
 import { type Signature, typed } from "./signature.js";
-import { type Variable, withVariables } from "./variables.js";
+import { withVariables } from "./variables.js";
 
 /** A parameter of such functions. */
 export interface Param {
@@ -33,12 +34,14 @@ export function emitPart(
   index: number,
   params: readonly Param[],
   returns: Value,
-  emit: () => Code,
+  emit: (c: Context) => Code,
 ): Part {
-  const code = withVariables(c, emit);
-  const own = params.filter(
-    ({ name, ifUsed }) => !ifUsed || c.variables.has(name as Variable),
-  );
+  let used: ReadonlySet<string> = new Set();
+  const code = withVariables(c, (c) => {
+    used = c.variables;
+    return emit(c);
+  });
+  const own = params.filter(({ name, ifUsed }) => !ifUsed || used.has(name));
   const name = partName(whole, index);
   return {
     name,

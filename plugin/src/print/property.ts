@@ -1,10 +1,10 @@
 import { type Code, code, type Value } from "./code.js";
-import type { Context } from "./context.js";
+import type { FileContext } from "./context.js";
 
 /**
  * Returns a property access. A name can start with a digit.
  */
-export function property(c: Context, object: string, name: string): Code {
+export function property(c: FileContext, object: string, name: string): Code {
   return isIdentifier(name)
     ? code`${object}.${name}`
     : code`${object}[${quoted(c, name)}]`;
@@ -13,12 +13,12 @@ export function property(c: Context, object: string, name: string): Code {
 /**
  * Returns the name of a property in an object literal.
  */
-export function propertyName(c: Context, name: string): Value {
+export function propertyName(c: FileContext, name: string): Value {
   return isIdentifier(name) ? name : quoted(c, name);
 }
 
 /** Returns a text as a literal. */
-export function quoted(c: Context, text: string): Value {
+export function quoted(c: FileContext, text: string): Value {
   return c.f.string(text) as Value;
 }
 

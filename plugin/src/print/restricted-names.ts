@@ -2,9 +2,9 @@
  * Types with names that a strict module can't bind. TypeScript accepts
  * `import type { eval }`, since nothing is left of it; esbuild and Biome don't.
  */
-import type { DescFile, DescMessage } from "@bufbuild/protobuf";
-import type { GeneratedFile } from "@bufbuild/protoplugin";
-import { pbNames } from "./pb-names.js";
+import type { DescMessage } from "@bufbuild/protobuf";
+import { pbNames } from "../layout/pb-names.js";
+import type { FileContext } from "./context.js";
 
 const RESTRICTED: readonly string[] = ["arguments", "eval"];
 
@@ -14,13 +14,12 @@ const RESTRICTED: readonly string[] = ["arguments", "eval"];
  * under another name.
  */
 export function printRestrictedNames(
-  f: GeneratedFile,
-  file: DescFile,
+  { f, file, target }: FileContext,
   messages: readonly DescMessage[],
 ): void {
   for (const message of messages) {
     const { shape } = pbNames(message);
-    if (RESTRICTED.includes(shape)) {
+    if (target !== "js" && RESTRICTED.includes(shape)) {
       const own = f.import(shape, `./${file.name}_fast.js`);
       f.print("// A module can't import ", own, " under its own name.");
       f.print();

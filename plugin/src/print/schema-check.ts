@@ -3,40 +3,45 @@
  * version of the Protobuf file. Only files that call functions of another file know its check.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { messagesOf, schemaDigest } from "../schema-digest.js";
+import { CHECK, CHECK_MAKER, checkName } from "../layout/names.js";
+import { messagesOf, schemaDigest } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
 import {
-  type Context,
   exported,
+  type FeatureContext,
   fileSchemaOf,
-  print,
+  printBlock,
   runtime,
   runtimeType,
   schemaOf,
   ts,
 } from "./context.js";
 import { INTERNAL } from "./doc.js";
-import { CHECK, CHECK_MAKER, checkName } from "./names.js";
 
 /** Prints the check of a file, after all that calls other files. */
-export function printCheck(c: Context, messages: readonly DescMessage[]): void {
+export function printCheck(
+  c: FeatureContext,
+  messages: readonly DescMessage[],
+): void {
+  if (c.standalone) {
+    return;
+  }
   const name = checkName(c.file);
   const type = runtimeType(c, "SchemaCheck");
   if (c.target === "dts") {
-    print(
+    printBlock(
       c,
       code`
         ${INTERNAL}
         ${exported(c, "declare const", name)}: ${type};
       `,
     );
-    c.f.print();
     return;
   }
   const annotation = ts(c, code`: ${type}`);
   const digest = `0x${schemaDigest(messages).toString(16)}`;
   const args = [digest, emitSchemas(c, messages), ...c.called.values()];
-  print(
+  printBlock(
     c,
     code`
       // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
@@ -48,11 +53,13 @@ export function printCheck(c: Context, messages: readonly DescMessage[]): void {
       ${exported(c, "const", name)}${annotation} = ${CHECK};
     `,
   );
-  c.f.print();
 }
 
 /** Returns the schemas that have code: those of the file, or a list. */
-function emitSchemas(c: Context, messages: readonly DescMessage[]): Code {
+function emitSchemas(
+  c: FeatureContext,
+  messages: readonly DescMessage[],
+): Code {
   return messages.length === messagesOf(c.file).length
     ? code`${fileSchemaOf(c, c.file)}`
     : code`[${listed(messages.map((message) => schemaOf(c, message)))}]`;

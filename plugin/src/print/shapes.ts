@@ -7,10 +7,17 @@
  *     value = many ? getProperty$(message, "bar") : message.bar;
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { type FieldPlan, planMessage, type Step } from "../plan.js";
+import { type FieldLayout, layoutOf, type Step } from "../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
-import { type Context, generated, runtime, schemaOf } from "./context.js";
+import {
+  type Context,
+  type FeatureContext,
+  functionContext,
+  generated,
+  runtime,
+  schemaOf,
+} from "./context.js";
 import { note } from "./notes.js";
 import { isIdentifier, property, quoted } from "./property.js";
 import { assign, variable } from "./variables.js";
@@ -29,6 +36,11 @@ export function canHaveManyShapes(message: DescMessage): boolean {
   return countOptional(message) >= MANY;
 }
 
+/** Returns a function for messages of a type: it knows about shapes if they can have many. */
+export function inFunction(c: FeatureContext, message: DescMessage): Context {
+  return functionContext(c, !c.standalone && canHaveManyShapes(message));
+}
+
 /** V8 keeps so many properties in an object itself: see runtime/src/objects/shapes.ts. */
 const INSIDE = 252;
 
@@ -38,12 +50,12 @@ export function canBeDense(message: DescMessage): boolean {
 }
 
 function countOptional(message: DescMessage): number {
-  const { parts } = planMessage(message);
+  const { parts } = layoutOf(message);
   return parts.flat().filter(isOftenMissing).length;
 }
 
 /** Whether messages of protobuf-es have no property for the field if it isn't set. */
-function isOftenMissing(step: Step): step is FieldPlan {
+function isOftenMissing(step: Step): step is FieldLayout {
   return (
     step.cardinality === "singular" &&
     (step.presence === "explicit" || step.presence === "explicit-plain") &&
@@ -60,7 +72,7 @@ export function emitMany(c: Context, shapes: Value): Code {
 }
 
 /**
- * The same for code that sets the properties of a message one by one: whether they have computed names.
+ * Returns it for code that sets the properties of a message one by one: whether they have computed names.
  */
 export function emitManyMade(c: Context, message: DescMessage): Code {
   const made = generated(c, message, "made");
@@ -134,7 +146,7 @@ function asksForMany(c: Context, name: string): boolean {
  *     const $shapes = shapes(FooSchema);
  */
 export function emitShapes(
-  c: Context,
+  c: FeatureContext,
   message: DescMessage,
   name: Value,
   make: Value = runtime(c, "shapes"),
@@ -149,6 +161,6 @@ export function emitShapes(
  * Returns the statement that looks at the shape of the message from time to time. It stands
  * behind all others: V8 would not know after it what it knew of the message before.
  */
-export function emitLook(c: Context, shapes: Value): Code {
+export function emitLook(c: FeatureContext, shapes: Value): Code {
   return code`if (--${shapes}.left < 0) ${primitive(c, "lookAtShape")}(${shapes}, message);`;
 }

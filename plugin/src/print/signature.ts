@@ -2,7 +2,14 @@
  * Functions and their parameters, in TypeScript, JavaScript and declarations.
  */
 import { type Code, code, NOTHING, type Value } from "./code.js";
-import { type Context, exported, print, ts } from "./context.js";
+import {
+  exported,
+  type FeatureContext,
+  type FileContext,
+  print,
+  printBlock,
+  ts,
+} from "./context.js";
 import { INTERNAL } from "./doc.js";
 import { note } from "./notes.js";
 
@@ -19,7 +26,7 @@ export interface Signature {
  * Prints an exported function, or its declaration.
  */
 export function printFunction(
-  c: Context,
+  c: FileContext,
   signature: Signature,
   body: () => Code,
 ): void {
@@ -38,19 +45,18 @@ export function printFunction(
  * Prints a function that the file keeps to itself.
  */
 export function printLocalFunction(
-  c: Context,
+  c: FileContext,
   signature: Signature,
   body: Code,
 ): void {
-  print(c, emitFunction(c, `function ${signature.name}`, signature, body));
-  c.f.print();
+  printBlock(c, emitFunction(c, `function ${signature.name}`, signature, body));
 }
 
 /**
  * Returns a function, given its head, such as `function foo`, and what comes after it.
  */
 export function emitFunction(
-  c: Context,
+  c: FileContext,
   head: Value,
   { types, params, returns }: Signature,
   body: Code,
@@ -77,9 +83,9 @@ const MAX_EAGER = 32;
  * Whether functions for decoding are printed in parentheses, which make V8
  * compile them when it loads the file: the first call takes less.
  */
-export function isEager(c: Context): boolean {
+export function isEager(c: FeatureContext): boolean {
   return (
-    c.feature === "decode" &&
+    c.feature.isEager === true &&
     !c.standalone &&
     c.target !== "dts" &&
     c.messages <= MAX_EAGER
@@ -91,7 +97,7 @@ export function isEager(c: Context): boolean {
  * one in parentheses has a comment.
  */
 export function printDecodingFunction(
-  c: Context,
+  c: FeatureContext,
   signature: Signature,
   isExported: boolean,
   body: () => Code,
@@ -107,7 +113,7 @@ export function printDecodingFunction(
   }
   const { name, params, returns } = signature;
   const constant = isExported ? exported(c, "const", name) : `const ${name}`;
-  print(
+  printBlock(
     c,
     code`
       ${note(c, "eager")}
@@ -117,20 +123,19 @@ export function printDecodingFunction(
       });
     `,
   );
-  c.f.print();
 }
 
 /** A parameter with its type, unless the target is JavaScript. */
-export function typed(c: Context, name: string, type: Value): Code {
+export function typed(c: FileContext, name: string, type: Value): Code {
   return code`${name}${annotated(c, type)}`;
 }
 
 /** One that callers can leave out. */
-export function optional(c: Context, name: string, type: Value): Code {
+export function optional(c: FileContext, name: string, type: Value): Code {
   return typed(c, c.target === "js" ? name : `${name}?`, type);
 }
 
 /** A type annotation, unless the target is JavaScript. */
-function annotated(c: Context, type: Value): Code {
+function annotated(c: FileContext, type: Value): Code {
   return c.target === "js" ? NOTHING : code`: ${type}`;
 }

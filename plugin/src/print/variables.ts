@@ -62,15 +62,15 @@ export function assign(c: Context, name: Variable, value: Value): Code {
 }
 
 /**
- * Returns the code that the function emits, after a declaration of its
+ * Returns the code of a function that uses nothing yet, after a declaration of its
  * variables. TypeScript finds their types where they are assigned.
  *
  *     let value, start;
  */
-export function withVariables(c: Context, emit: () => Code): Code {
-  c.variables.clear();
-  const body = emit();
-  const names = NAMES.filter((name) => c.variables.has(name));
+export function withVariables(c: Context, emit: (c: Context) => Code): Code {
+  const variables = new Set<string>();
+  const body = emit({ ...c, variables });
+  const names = NAMES.filter((name) => variables.has(name));
   return names.length === 0
     ? body
     : code`

@@ -47,9 +47,9 @@ import {
 } from "../json/struct.js";
 import { timestampFromJson } from "../json/timestamp.js";
 import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
-import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/json-scalar.js";
 import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
-import { type FieldPlan, planMembers, type ValuePlan } from "./gen/plan.js";
+import { type FieldLayout, membersOf, type ValueLayout } from "./gen/layout.js";
+import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
 import { internalized } from "./internalized.js";
 import {
   type JsonMember,
@@ -149,7 +149,7 @@ export function completeJsonPlan(plan: JsonPlan): void {
   }
   const members = new Map<string, JsonMember>();
   const names = fieldsByName(schema);
-  for (const step of planMembers(schema)) {
+  for (const step of membersOf(schema)) {
     for (const field of step.cardinality === "oneof" ? step.members : [step]) {
       const [first, second] = names.get(field.field) ?? [];
       const member = memberOf(field, plan);
@@ -206,12 +206,12 @@ function wellKnownReader(
     fillNested(atDepth(json, depth), reader, depth, make()) as AnyMessage;
 }
 
-function memberOf(fieldPlan: FieldPlan, parent: JsonPlan): JsonMember {
-  const { field, cardinality, value } = fieldPlan;
+function memberOf(layout: FieldLayout, parent: JsonPlan): JsonMember {
+  const { field, cardinality, value } = layout;
   const { oneof, localName } = field;
   const isBytes =
     cardinality === "singular" &&
-    fieldPlan.presence === "implicit" &&
+    layout.presence === "implicit" &&
     field.scalar === ScalarType.BYTES;
   const ofList =
     cardinality === "repeated" || cardinality === "packed"
@@ -248,7 +248,7 @@ function memberOf(fieldPlan: FieldPlan, parent: JsonPlan): JsonMember {
         : convert,
     isKey:
       cardinality === "map"
-        ? (KEYS[isKeyOf(fieldPlan.key)] as JsonMember["isKey"])
+        ? (KEYS[isKeyOf(layout.key)] as JsonMember["isKey"])
         : giveUp,
   };
 }
@@ -260,7 +260,7 @@ function giveUp(): never {
 
 /** Returns the function that reads a value. */
 function readerOf(
-  value: ValuePlan,
+  value: ValueLayout,
   { enum: desc }: DescField,
   { planOf }: JsonPlan,
 ): ReadJson<unknown> {

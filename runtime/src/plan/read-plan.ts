@@ -5,17 +5,15 @@ import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import type { FromBinary } from "../contract/decoder.js";
 import { emptyMessage } from "../fallback/from-binary.js";
 import {
-  type FieldPlan,
+  type FieldLayout,
   isLoose,
-  jsType,
-  type MapPlan,
-  planMessage,
+  layoutOf,
+  type MapLayout,
   tagBytes,
   tagNumber,
-  type ValuePlan,
+  type ValueLayout,
   wireType,
-  wireTypeOfScalar,
-} from "./gen/plan.js";
+} from "./gen/layout.js";
 import {
   KEY_STRING,
   Kind,
@@ -27,6 +25,7 @@ import {
   TEXT,
 } from "./gen/plan-codes.js";
 import { readByPlan } from "./gen/read.js";
+import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { internalized } from "./internalized.js";
 import { createByPlan, propertiesLike } from "./make.js";
 import type {
@@ -87,7 +86,7 @@ export function completeReadPlan(plan: ReadPlan): void {
   const properties = propertiesLike(schema, zero);
   const fields: (ReadField | undefined)[] = [];
   const others = new Map<number, ReadField>();
-  for (const step of planMessage(schema).parts.flat()) {
+  for (const step of layoutOf(schema).parts.flat()) {
     for (const member of step.cardinality === "oneof" ? step.members : [step]) {
       for (const [tag, field] of readFields(member, properties.names, plan)) {
         if (tag >= MAX_TABLE) {
@@ -114,18 +113,18 @@ const MAX_TABLE = 1024;
 
 /** Returns how a field is read, for each of its tags: lists of scalars can be packed or expanded. */
 function readFields(
-  plan: FieldPlan,
+  layout: FieldLayout,
   names: readonly string[],
   parent: ReadPlan,
 ): [tag: number, field: ReadField][] {
-  const { field, value, cardinality } = plan;
+  const { field, value, cardinality } = layout;
   const expanded = tagOf(field, wireType(value));
   const delimited = tagOf(field, WireType.LengthDelimited);
-  const of = (op: number) => readField(plan, op, names, parent);
+  const of = (op: number) => readField(layout, op, names, parent);
   if (cardinality === "map") {
     return [[delimited, of(ReadOp.MAP)]];
   }
-  const fields: [number, ReadField][] = [[expanded, of(opOf(plan))]];
+  const fields: [number, ReadField][] = [[expanded, of(opOf(layout))]];
   if (
     cardinality !== "singular" &&
     value.kind === "scalar" &&
@@ -140,7 +139,7 @@ function tagOf({ number }: DescField, type: number): number {
   return tagNumber(tagBytes(number, type));
 }
 
-function opOf({ field, value, cardinality }: FieldPlan): number {
+function opOf({ field, value, cardinality }: FieldLayout): number {
   if (value.kind === "scalar") {
     return readCode(value, field);
   }
@@ -161,7 +160,7 @@ function opOf({ field, value, cardinality }: FieldPlan): number {
   return field.oneof === undefined ? ReadOp.MESSAGE : ReadOp.MESSAGE_ONEOF;
 }
 
-function formOf({ field, cardinality }: FieldPlan): number {
+function formOf({ field, cardinality }: FieldLayout): number {
   const { enum: desc, oneof } = field;
   if (cardinality !== "singular") {
     return ReadForm.REPEATED;
@@ -173,13 +172,13 @@ function formOf({ field, cardinality }: FieldPlan): number {
 }
 
 function readField(
-  plan: FieldPlan,
+  layout: FieldLayout,
   op: number,
   names: readonly string[],
   parent: ReadPlan,
 ): ReadField {
-  const { field, value } = plan;
-  const form = formOf(plan);
+  const { field, value } = layout;
+  const form = formOf(layout);
   const name = internalized((field.oneof ?? field).localName);
   return {
     op,
@@ -196,7 +195,7 @@ function readField(
         : tagNumber(value.endTag),
     child:
       op === ReadOp.MAP
-        ? entryPlan(plan as MapPlan, parent)
+        ? entryPlan(layout as MapLayout, parent)
         : childOf(value, parent),
     numbers:
       form >= ReadForm.CLOSED
@@ -205,15 +204,18 @@ function readField(
   };
 }
 
-function childOf(value: ValuePlan, { planOf }: ReadPlan): ReadPlan | undefined {
+function childOf(
+  value: ValueLayout,
+  { planOf }: ReadPlan,
+): ReadPlan | undefined {
   return value.kind === "message" || value.kind === "wrapper"
     ? planOf(value.message)
     : undefined;
 }
 
 /** Makes the plan for the entries of a map, which are read like messages of two fields. */
-function entryPlan(plan: MapPlan, parent: ReadPlan): ReadPlan {
-  const { field, key, value, valueTag } = plan;
+function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
+  const { field, key, value, valueTag } = layout;
   const keyField: ReadField = {
     op: keyCode(key, field),
     form: ReadForm.SINGULAR,
@@ -229,8 +231,8 @@ function entryPlan(plan: MapPlan, parent: ReadPlan): ReadPlan {
   };
   const itemField: ReadField = {
     ...readField(
-      { ...plan, cardinality: "repeated" },
-      itemOp(plan),
+      { ...layout, cardinality: "repeated" },
+      itemOp(layout),
       [],
       parent,
     ),
@@ -253,7 +255,7 @@ function entryPlan(plan: MapPlan, parent: ReadPlan): ReadPlan {
   };
 }
 
-function itemOp({ field, value }: MapPlan): number {
+function itemOp({ field, value }: MapLayout): number {
   if (value.kind === "scalar") {
     return readCode(value, field);
   }
@@ -266,7 +268,7 @@ const MAX_ENTRY_TAG = 24;
 /** Returns the value of an entry that has none. */
 function zeroItem(
   field: DescField,
-  value: ValuePlan,
+  value: ValueLayout,
   child: ReadPlan | undefined,
 ): unknown {
   if (field.enum !== undefined) {

@@ -5,17 +5,16 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { defaults } from "../encode/defaults.js";
 import { lengthWidths } from "../write/length.js";
 import {
-  type FieldPlan,
+  type FieldLayout,
   hasDefaults,
-  jsType,
-  type MapPlan,
-  planMessage,
+  layoutOf,
+  type MapLayout,
   type Step,
   tagNumber,
-  type ValuePlan,
-  wireTypeOfScalar,
-} from "./gen/plan.js";
+  type ValueLayout,
+} from "./gen/layout.js";
 import { kindOf, TEXT, WriteOp, writeCode } from "./gen/plan-codes.js";
+import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { writeByPlan } from "./gen/write.js";
 import { internalized } from "./internalized.js";
 import type {
@@ -54,7 +53,7 @@ const completeAndWrite: WriteMessage = (message, target, p, draft, plan) => {
 export function completeWritePlan(plan: WritePlan): void {
   if (plan.write === completeAndWrite) {
     const { schema, planOf } = plan;
-    const steps = planMessage(schema).parts.flat();
+    const steps = layoutOf(schema).parts.flat();
     let places = 0;
     const place = () => places++;
     plan.steps = steps.map((step) => writeStep(step, planOf, place));
@@ -77,7 +76,7 @@ function writeStep(
   const members = step.members.map((member) =>
     fieldStep(member, planOf, place),
   );
-  const [first] = step.members as [FieldPlan];
+  const [first] = step.members as [FieldLayout];
   return {
     ...fieldStep(first, planOf, place),
     name: internalized(step.oneof.localName),
@@ -86,16 +85,16 @@ function writeStep(
 }
 
 function fieldStep(
-  plan: FieldPlan,
+  layout: FieldLayout,
   planOf: PlanOf<WritePlan>,
   place: TakePlace,
 ): WriteStep {
-  const { field, value, cardinality } = plan;
+  const { field, value, cardinality } = layout;
   const isMap = cardinality === "map";
   return {
-    op: opOf(plan),
+    op: opOf(layout),
     name: internalized(field.localName),
-    tag: tagNumber(isMap ? plan.valueTag : plan.tag),
+    tag: tagNumber(isMap ? layout.valueTag : layout.tag),
     kind: kindOf(value),
     type: typeOf(value),
     innerTag: value.kind === "wrapper" ? 8 + wireTypeOfScalar(value.type) : 0,
@@ -107,17 +106,17 @@ function fieldStep(
     place: place(),
     entryPlace: isMap ? place() : 0,
     members: [],
-    key: isMap ? keyOf(plan) : undefined,
+    key: isMap ? keyOf(layout) : undefined,
   };
 }
 
-function opOf(plan: FieldPlan): number {
-  if (plan.cardinality !== "singular") {
-    return CARDINALITY[plan.cardinality];
+function opOf(layout: FieldLayout): number {
+  if (layout.cardinality !== "singular") {
+    return CARDINALITY[layout.cardinality];
   }
-  return plan.presence === "implicit"
-    ? typeOf(plan.value)
-    : PRESENCE[plan.presence];
+  return layout.presence === "implicit"
+    ? typeOf(layout.value)
+    : PRESENCE[layout.presence];
 }
 
 const PRESENCE = {
@@ -134,7 +133,7 @@ const CARDINALITY = {
 };
 
 /** The number of a scalar type. */
-function typeOf(value: ValuePlan): number {
+function typeOf(value: ValueLayout): number {
   switch (value.kind) {
     case "scalar":
       return writeCode(value);
@@ -145,7 +144,7 @@ function typeOf(value: ValuePlan): number {
   }
 }
 
-function keyOf({ key, tag }: MapPlan): WriteKey {
+function keyOf({ key, tag }: MapLayout): WriteKey {
   const type = jsType(key);
   return {
     fieldTag: tagNumber(tag),

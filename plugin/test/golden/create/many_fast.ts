@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Many } from "./many_pb";
 import { file_many, ManySchema } from "./many_pb";
 import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, generalize, getProperty, isObject, isTypeName, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
@@ -164,6 +164,7 @@ export function $initMany(init: Many): Many {
   const _field64 = getProperty$(init, "field64") ?? 0;
   // repeated string tags = 65;
   const _tags = getProperty$(init, "tags") ?? [];
+  generalize$($zeroMany, $newMany);
   return {
     $typeName: $zeroMany.typeName,
     field1: _field1,
@@ -238,6 +239,7 @@ const $zeroMany = /*@__PURE__*/ $zero<Many>(ManySchema);
 
 /** @internal */
 export function $newMany(): Many {
+  generalize$($zeroMany, $newMany);
   return {
     $typeName: $zeroMany.typeName,
     field1: 0,
@@ -314,6 +316,7 @@ const $creatorMany = /*@__PURE__*/ $creator<Many>($zeroMany, createMany);
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const getProperty$ = getProperty;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {

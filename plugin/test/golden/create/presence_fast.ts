@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Presence } from "./presence_pb";
 import { file_presence, PresenceSchema } from "./presence_pb";
 import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, generalize, isObject, isTypeName, loadZero, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
@@ -41,6 +41,7 @@ export function $initPresence(init: Presence): Presence {
   // int32 required = 3;
   const _required = init.required ?? undefined;
   loadZero$($zeroPresence); // for the prototype
+  generalize$($zeroPresence);
   return new $messagePresence(_explicit, _implicit, _required);
 }
 
@@ -49,6 +50,7 @@ const $zeroPresence = /*@__PURE__*/ $zero<Presence>(PresenceSchema);
 /** @internal */
 export function $newPresence(): Presence {
   loadZero$($zeroPresence); // for the prototype
+  generalize$($zeroPresence);
   return new $emptyPresence();
 }
 
@@ -70,6 +72,7 @@ const $creatorPresence = /*@__PURE__*/ $creator<Presence>($zeroPresence, createP
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Scalars } from "./scalar_pb";
 import { file_scalar, ScalarsSchema } from "./scalar_pb";
 import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName, loadZero, passesCheck, schemaCheck, toBytes } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, generalize, getProperty, isObject, isTypeName, loadZero, passesCheck, schemaCheck, toBytes } from "protobuf-es-fast/v0.1/create";
 
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
@@ -57,6 +57,7 @@ export function $initScalars(init: Scalars): Scalars {
   const _someBytes = toBytes$(getProperty$(init, "someBytes") ?? zero.someBytes);
   // golden.scalar.Color a_color = 2000;
   const _aColor = getProperty$(init, "aColor") ?? 0;
+  generalize$($zeroScalars, $newScalars);
   return {
     $typeName: $zeroScalars.typeName,
     aDouble: _aDouble,
@@ -78,6 +79,7 @@ const $zeroScalars = /*@__PURE__*/ $zero<Scalars>(ScalarsSchema);
 /** @internal */
 export function $newScalars(): Scalars {
   const zero = loadZero$($zeroScalars);
+  generalize$($zeroScalars, $newScalars);
   return {
     $typeName: $zeroScalars.typeName,
     aDouble: 0,
@@ -102,6 +104,7 @@ const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
 const getProperty$ = getProperty;
 const toBytes$ = toBytes;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {

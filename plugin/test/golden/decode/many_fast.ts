@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Many } from "./many_pb";
 import { file_many, ManySchema } from "./many_pb";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, generalize } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
-import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 // This file has features=decode. The plugin's option "features" can add encode, create, json.
@@ -671,6 +671,7 @@ const $zeroMany = /*@__PURE__*/ $zero<Many>(ManySchema);
 
 /** @internal */
 export const $newMany = (function $newMany(): Many {
+  generalize$($zeroMany, $newMany);
   return {
     $typeName: $zeroMany.typeName,
     field1: 0,
@@ -749,6 +750,7 @@ const readString$ = readString;
 const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {

@@ -10,7 +10,7 @@ import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown,
 import type { Presence } from "./presence_pb";
 import { file_presence, PresenceSchema } from "./presence_pb";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createZero, generalize, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -88,6 +88,7 @@ const $zeroPresence = /*@__PURE__*/ $zero<Presence>(PresenceSchema);
 /** @internal */
 export const $newPresence = (function $newPresence(): Presence {
   loadZero$($zeroPresence); // for the prototype
+  generalize$($zeroPresence);
   return new $emptyPresence();
 });
 
@@ -103,6 +104,7 @@ const readVarint$ = readVarint;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const loadZero$ = loadZero;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {

@@ -10,7 +10,7 @@ import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readBytes, 
 import type { Color, Scalars } from "./scalar_pb";
 import { file_scalar, ScalarsSchema } from "./scalar_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, loadZero } from "protobuf-es-fast/v0.1/create";
+import { createZero, generalize, loadZero } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -150,6 +150,7 @@ const $zeroScalars = /*@__PURE__*/ $zero<Scalars>(ScalarsSchema);
 /** @internal */
 export const $newScalars = (function $newScalars(): Scalars {
   const zero = loadZero$($zeroScalars);
+  generalize$($zeroScalars, $newScalars);
   return {
     $typeName: $zeroScalars.typeName,
     aDouble: 0,
@@ -180,6 +181,7 @@ const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const loadZero$ = loadZero;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {

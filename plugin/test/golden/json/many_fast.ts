@@ -12,7 +12,7 @@ import { file_many, ManySchema } from "./many_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero } from "protobuf-es-fast/v0.1/create";
+import { createZero, generalize } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
@@ -588,6 +588,7 @@ const $zeroMany = /*@__PURE__*/ $zero<Many>(ManySchema);
 
 /** @internal */
 export function $newMany(): Many {
+  generalize$($zeroMany, $newMany);
   return {
     $typeName: $zeroMany.typeName,
     field1: 0,
@@ -669,6 +670,7 @@ const stringsFromJson$ = stringsFromJson;
 const skipUnknown$ = skipUnknown;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $json$parts(parts: readonly (readonly string[])[]): ReadonlyMap<string, number> {

@@ -12,7 +12,7 @@ import { file_presence, PresenceSchema } from "./presence_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createZero, generalize, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
@@ -124,6 +124,7 @@ const $zeroPresence = /*@__PURE__*/ $zero<Presence>(PresenceSchema);
 /** @internal */
 export function $newPresence(): Presence {
   loadZero$($zeroPresence); // for the prototype
+  generalize$($zeroPresence);
   return new $emptyPresence();
 }
 
@@ -142,6 +143,7 @@ const int32FromJson$ = int32FromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const loadZero$ = loadZero;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {

@@ -12,7 +12,7 @@ import { ColorSchema, file_scalar, ScalarsSchema } from "./scalar_pb";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, loadZero } from "protobuf-es-fast/v0.1/create";
+import { createZero, generalize, loadZero } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 // This file has features=json. The plugin's option "features" can add encode, decode, create.
@@ -202,6 +202,7 @@ const $zeroScalars = /*@__PURE__*/ $zero<Scalars>(ScalarsSchema);
 /** @internal */
 export function $newScalars(): Scalars {
   const zero = loadZero$($zeroScalars);
+  generalize$($zeroScalars, $newScalars);
   return {
     $typeName: $zeroScalars.typeName,
     aDouble: 0,
@@ -243,6 +244,7 @@ const enumFromJson$ = enumFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const loadZero$ = loadZero;
+const generalize$ = generalize;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {

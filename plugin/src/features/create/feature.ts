@@ -1,0 +1,34 @@
+/**
+ * What makes messages of inits: `createFoo`.
+ */
+import type { Feature } from "../../print/feature.js";
+import { printInit } from "./init-function.js";
+import { printMessageClass } from "./message-class.js";
+import { printCreate } from "./public-functions.js";
+
+export const create: Feature = {
+  name: "create",
+  makesMessages: true,
+  table: {
+    prefix: "creators",
+    title: "creators",
+    maker: "$creators",
+    type: "CreatorTable",
+    register: "registerCreators",
+    hasWellKnown: true,
+  },
+  tableEntry: {
+    name: "creator",
+    maker: "$creator",
+    make: "createCreator",
+    type: () => "Creator",
+    from: "zero",
+    functions: () => ({ create: "create" }),
+    types: { create: "(init?: never) => M" },
+  },
+  printFunctions: (c, message) => {
+    printCreate(c, message);
+    printInit(c, message);
+  },
+  printClasses: printMessageClass,
+};

@@ -1,0 +1,85 @@
+/**
+ * Classes of messages of many shapes (print/shapes.ts).
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { type Code, code } from "../../print/code.js";
+import {
+  type FeatureContext,
+  generated,
+  printBlock,
+  runtimeType,
+  shape,
+} from "../../print/context.js";
+import {
+  type Maker,
+  maker,
+  messageType,
+  zeroType,
+} from "../../print/makers.js";
+import { note } from "../../print/notes.js";
+import { isIdentifier, property } from "../../print/property.js";
+import { canHaveManyShapes } from "../../print/shapes.js";
+
+/**
+ * Prints what is known of the shapes of messages that are made.
+ */
+export function printMade(c: FeatureContext, message: DescMessage): void {
+  if (c.target === "dts" || !canHaveManyShapes(message)) {
+    return;
+  }
+  printBlock(
+    c,
+    code`
+      ${note(c, "shapes")}
+      const ${generated(c, message, "made")} = ${maker(c, madeMaker, shape(c, message))}(${generated(c, message, "zero")});
+    `,
+  );
+}
+
+function madeMaker(c: FeatureContext): Maker {
+  return {
+    name: "$made",
+    types: messageType(c),
+    params: { zero: zeroType(c) },
+    returns: runtimeType(c, "Shapes"),
+    make: "madeShapes",
+    args: ["zero.schema"],
+  };
+}
+
+/** Describes what makes classes of messages. */
+export function classMaker(c: FeatureContext): Maker {
+  return {
+    name: "$class",
+    types: code`${messageType(c)}, Args extends unknown[]`,
+    params: {
+      zero: zeroType(c),
+      construct: code`(this: ${runtimeType(c, "Mutable")}<M>, ...args: Args) => void`,
+    },
+    returns: "new (...args: Args) => M",
+    make: "messageClass",
+  };
+}
+
+/** The parameter of a class that has the statement below. Nobody gives it. */
+export const ROOM = "room";
+
+/** Its type. */
+export const ROOM_TYPE = "room?: never";
+
+/** V8 keeps room for up to about twice as many. */
+const MOST_ROOM = 128;
+
+/**
+ * Returns statements that make V8 keep room in objects for the properties. Without it,
+ * many of them that are set by computed names make a dictionary of the object.
+ */
+export function emitRoom(c: FeatureContext, names: readonly string[]): Code {
+  const properties = names.filter(isIdentifier).slice(0, MOST_ROOM);
+  return code`
+    ${note(c, "room")}
+    if (room !== undefined) {
+      ${properties.map((name) => code`${property(c, "this", name)} = room;`)}
+    }
+  `;
+}

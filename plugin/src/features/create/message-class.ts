@@ -1,0 +1,104 @@
+/**
+ * The class of messages that an object literal can't make.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { membersOf, type Step } from "../../layout/layout.js";
+import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import {
+  type FeatureContext,
+  generated,
+  printBlock,
+  runtime,
+  shape,
+} from "../../print/context.js";
+import { maker } from "../../print/makers.js";
+import { note } from "../../print/notes.js";
+import { isIdentifier, property, quoted } from "../../print/property.js";
+import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
+import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./made.js";
+import {
+  isExplicit,
+  isLarge,
+  localOf,
+  nameOf,
+  needsClass,
+  typeOf,
+} from "./members.js";
+import { emitTypeName } from "./zero.js";
+
+/**
+ * Prints the class, and the one of messages of many shapes. V8 finds out how many properties the
+ * instances of a class have, and gives them room for as many.
+ */
+export function printMessageClass(
+  c: FeatureContext,
+  message: DescMessage,
+): void {
+  if (
+    c.target === "dts" ||
+    message.fields.length === 0 ||
+    !needsClass(message)
+  ) {
+    return;
+  }
+  const byName = (name: string, value: string) =>
+    code`${property(c, "this", name)} = ${value};`;
+  const steps = membersOf(message);
+  if (isLarge(message)) {
+    // What sets the properties is elsewhere.
+    printClass(c, message, "message", [], steps, byName);
+    if (canBeDense(message)) {
+      printClass(c, message, "many", [], [], byName);
+    }
+    return;
+  }
+  printClass(c, message, "message", steps, [], byName);
+  if (canHaveManyShapes(message)) {
+    const room = canBeDense(message) ? [] : steps;
+    printClass(c, message, "many", steps, room, (name, value) =>
+      isIdentifier(name)
+        ? code`set(this, ${quoted(c, name)}, ${value});`
+        : byName(name, value),
+    );
+  }
+}
+
+/** Prints a class that sets properties, and has room for properties. */
+function printClass(
+  c: FeatureContext,
+  message: DescMessage,
+  what: "message" | "many",
+  steps: readonly Step[],
+  room: readonly Step[],
+  emitStore: (name: string, value: string) => Code,
+): void {
+  const hasRoom = room.length > 0;
+  const types = steps.map((step) => {
+    const type = typeOf(c, message, step);
+    return code`${localOf(step)}: ${type}${isExplicit(step) ? " | undefined" : ""}`;
+  });
+  const params = steps.map(localOf);
+  printBlock(
+    c,
+    code`
+      ${what === "many" ? note(c, steps.length > 0 ? "many" : "dense") : NOTHING}
+      const ${generated(c, message, what)} = ${maker(c, classMaker, code`${shape(c, message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
+        ${
+          // Not a constant of the file, which TypeScript follows through all that stands before.
+          what === "many" && steps.length > 0
+            ? code`const set = ${runtime(c, "setProperty")};`
+            : NOTHING
+        }
+        this.$typeName = ${emitTypeName(c, message)};
+        ${steps.map((step) => {
+          const value = localOf(step);
+          const condition = isExplicit(step)
+            ? `if (${value} !== undefined) `
+            : "";
+          return code`${condition}${emitStore(nameOf(step), value)}`;
+        })}
+        ${hasRoom ? emitRoom(c, room.map(nameOf)) : NOTHING}
+      });
+    `,
+  );
+}

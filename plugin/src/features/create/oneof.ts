@@ -1,0 +1,130 @@
+/**
+ * Oneofs: an object of a case and a value.
+ */
+import type { OneofLayout, Step } from "../../layout/layout.js";
+import { messageNames, tableOf } from "../../layout/names.js";
+import { type Code, code, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import {
+  type Context,
+  type FeatureContext,
+  printBlock,
+  runtimeType,
+} from "../../print/context.js";
+import { type Maker, maker } from "../../print/makers.js";
+import { propertyName, quoted } from "../../print/property.js";
+import { emitStore } from "../../print/shapes.js";
+import { assign } from "../../print/variables.js";
+import { localOf } from "./members.js";
+import { emitRead } from "./read-init.js";
+import { converterOf, emitConverted } from "./value.js";
+
+/** With more members than that, one is looked up by its name. */
+const MOST_CASES = 16;
+
+/**
+ * Prints the tables in which members are looked up. They are no arrays: TypeScript compares all elements of one with
+ * each other.
+ */
+export function printTables(c: Context, steps: readonly Step[]): void {
+  for (const step of steps) {
+    if (step.cardinality === "oneof" && hasTable(step)) {
+      printBlock(
+        c,
+        code`
+          const ${tableFor(step)} = ${maker(c, membersMaker)}(() => ({
+            ${step.members.map(({ field, value }) => {
+              const converter = converterOf(c, value) ?? "undefined";
+              return code`${propertyName(c, field.localName)}: ${converter},`;
+            })}
+          }));
+        `,
+      );
+    }
+  }
+}
+
+function membersMaker(c: FeatureContext): Maker {
+  return {
+    name: "$oneof$members",
+    params: { list: code`${runtimeType(c, "Members")}["list"]` },
+    returns: runtimeType(c, "Members"),
+    make: "oneofMembers",
+  };
+}
+
+function hasTable({ members }: OneofLayout): boolean {
+  return members.length > MOST_CASES;
+}
+
+function tableFor({ oneof }: OneofLayout): string {
+  const { parent } = oneof;
+  return tableOf(messageNames(parent).init, parent.oneofs.indexOf(oneof));
+}
+
+/** Returns the expression that makes the object of a member that is looked up. */
+function emitLookedUp(c: Context, step: OneofLayout): Code {
+  return code`${primitive(c, "makeOneof")}(${tableFor(step)}, ${emitRead(c, step.oneof)})`;
+}
+
+/** Returns statements that set the oneof to an object, or to the one that is made of a value. */
+type EmitSet = (value: Value, member?: (value: Value) => Value) => Code;
+
+/**
+ * Returns statements that make a new object for the member that is set, and one
+ * without a member if there is none of that name.
+ */
+export function emitOneof(c: Context, step: OneofLayout): Code {
+  const local = localOf(step);
+  if (hasTable(step)) {
+    return code`${local} = ${emitLookedUp(c, step)};`;
+  }
+  return emitMembers(
+    c,
+    step,
+    "oneof?.case === undefined",
+    (value, member = (value) => value) => code`${local} = ${member(value)};`,
+  );
+}
+
+/**
+ * Returns statements that give such an object to a message that is made in parts. The
+ * condition has no `?.`, after which TypeScript compares all members with each other.
+ */
+export function emitOneofPart(c: Context, step: OneofLayout): Code {
+  if (hasTable(step)) {
+    return emitStore(c, step.oneof.localName, emitLookedUp(c, step));
+  }
+  return emitMembers(c, step, "!oneof", (value, member) =>
+    emitStore(c, step.oneof.localName, value, member),
+  );
+}
+
+function emitMembers(
+  c: Context,
+  { oneof, members }: OneofLayout,
+  isUnset: string,
+  emitSet: EmitSet,
+): Code {
+  const unset = emitSet("{ case: undefined }");
+  return code`
+    ${assign(c, "oneof", emitRead(c, oneof))}
+    if (${isUnset}) {
+      ${unset}
+    } else {
+      switch (oneof.case) {
+        ${members.map(({ field, value }) => {
+          const name = quoted(c, field.localName);
+          const converted = emitConverted(c, value, "oneof.value");
+          return code`
+            case ${name}:
+              ${emitSet(converted, (value) => code`{ case: ${name}, value: ${value} }`)}
+              break;
+          `;
+        })}
+        default:
+          ${unset}
+      }
+    }
+  `;
+}

@@ -1,0 +1,34 @@
+/**
+ * What decodes messages: `decodeFoo`.
+ */
+import type { Feature } from "../../print/feature.js";
+import { printDecode } from "./public-functions.js";
+import { printRead } from "./read-function.js";
+
+export const decode: Feature = {
+  name: "decode",
+  standalone: true,
+  makesMessages: true,
+  isEager: true,
+  table: {
+    prefix: "decoders",
+    title: "decoders",
+    maker: "$decoders",
+    type: "DecoderTable",
+    register: "registerDecoders",
+  },
+  tableEntry: {
+    name: "decoder",
+    maker: "$decoder",
+    make: "createDecoder",
+    type: () => "Decoder",
+    from: "zero",
+    functions: () => ({ create: "new", read: "read" }),
+    types: { create: "() => M" },
+    upstream: ["fromBinary"],
+  },
+  printFunctions: (c, message) => {
+    printDecode(c, message);
+    printRead(c, message);
+  },
+};

@@ -1,0 +1,179 @@
+/**
+ * Fields, whatever their cardinality.
+ */
+import type { DescField } from "@bufbuild/protobuf";
+import { WireType } from "@bufbuild/protobuf/wire";
+import {
+  type FieldLayout,
+  type ListLayout,
+  type SingularLayout,
+  wireType,
+} from "../../layout/layout.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import type { Context } from "../../print/context.js";
+import { emitEquals } from "../../print/equals.js";
+import { fieldComment } from "../../print/field-comment.js";
+import { emitGiveUp } from "../../print/give-up.js";
+import { property, quoted } from "../../print/property.js";
+import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
+import { assign, variable } from "../../print/variables.js";
+import { emitIfKnown } from "./closed-enum.js";
+import { emitMapEntry } from "./map.js";
+import type { Reading } from "./reading.js";
+import { emitPacked, packedForm } from "./scalar.js";
+import type { Case } from "./switch.js";
+import { emitValue } from "./value.js";
+
+/** How a field is read if its tag has a wire type. */
+type Form = Pick<Case, "wireType" | "body">;
+
+/**
+ * Returns the cases of a switch that read a field: one, or for a list that can
+ * be packed or expanded, two.
+ */
+export function emitCases(c: Context, layout: FieldLayout): Case[] {
+  return formsOf(c, layout).map((form, i) => ({
+    ...(i === 0 ? { comment: fieldComment(layout) } : {}),
+    number: layout.field.number,
+    ...form,
+  }));
+}
+
+function formsOf(c: Context, layout: FieldLayout): Form[] {
+  switch (layout.cardinality) {
+    case "singular":
+      return [
+        { wireType: wireType(layout.value), body: emitSingular(c, layout) },
+      ];
+    case "map":
+      return [
+        { wireType: WireType.LengthDelimited, body: emitMapEntry(c, layout) },
+      ];
+    case "packed":
+      return [packed(c, layout), expanded(c, layout)];
+    case "repeated":
+      return layout.value.kind === "scalar" &&
+        packedForm(layout.value.type) !== undefined
+        ? [expanded(c, layout), packed(c, layout)]
+        : [expanded(c, layout)];
+  }
+}
+
+/**
+ * Returns statements that read a singular field. A message is merged with the one before.
+ */
+function emitSingular(c: Context, layout: SingularLayout): Code {
+  const { field, value } = layout;
+  const { oneof, localName } = field;
+  const isMerged = value.kind !== "scalar";
+  if (oneof !== undefined) {
+    const name = quoted(c, localName);
+    const { before, read } = isMerged
+      ? emitHeld(c, oneof.localName, "oneof")
+      : NOTHING_HELD;
+    const reading = emitValue(
+      c,
+      value,
+      field,
+      c.standalone
+        ? code`${read}.case === ${name} ? ${read}.value : undefined`
+        : code`(${emitEquals(code`${read}.case`, name)} && ${read}.value)`,
+    );
+    const member = (value: Value) => code`{ case: ${name}, value: ${value} }`;
+    const store = emitStore(c, oneof.localName, reading.value, member);
+    return emitStored(c, field, before, reading, store);
+  }
+  const inherits = isMerged && localName in Object.prototype;
+  if (inherits && !c.standalone) {
+    return emitGiveUp(c);
+  }
+  const { before, read } = !isMerged
+    ? NOTHING_HELD
+    : inherits
+      ? emitOwn(c, localName)
+      : emitHeld(c, localName, "value");
+  const reading = emitValue(c, value, field, read);
+  const store = emitStore(c, localName, reading.value);
+  return emitStored(c, field, before, reading, store);
+}
+
+/**
+ * Returns the value that a message itself has of a property that all objects inherit. (protobuf-es merges a message with what is
+ * inherited, and so writes fields to a function of all objects.)
+ */
+function emitOwn(c: Context, name: string): { before: Code; read: Value } {
+  const isOwn = code`${primitive(c, "hasOwn")}(message, ${quoted(c, name)})`;
+  return {
+    before: NOTHING,
+    read: code`${isOwn} ? ${property(c, "message", name)} : undefined`,
+  };
+}
+
+const NOTHING_HELD: { before: Code; read: Value } = {
+  before: NOTHING,
+  read: NOTHING,
+};
+
+function emitStored(
+  c: Context,
+  field: DescField,
+  held: Code,
+  { before, after }: Reading,
+  store: Code,
+): Code {
+  return code`
+    ${held}
+    ${before}
+    ${emitIfKnown(c, field, store)}
+    ${after}
+  `;
+}
+
+/**
+ * Returns the case for one element of a list.
+ */
+function expanded(c: Context, { field, value }: ListLayout): Form {
+  const { before, value: item, after } = emitValue(c, value, field);
+  return {
+    wireType: wireType(value),
+    body: code`
+      ${before}
+      ${emitReadWithin(c, field.localName)}.push(${item});
+      ${after}
+    `,
+  };
+}
+
+/**
+ * Returns the case for several elements of a list.
+ */
+function packed(c: Context, { field, value }: ListLayout): Form {
+  const { localName } = field;
+  if (value.kind !== "scalar") {
+    throw new Error(`${field.toString()} can't be packed`);
+  }
+  const { before, read } = emitHeld(c, localName, "list");
+  if (c.standalone) {
+    const size = packedForm(value.type)?.size ?? 0;
+    const end = code`${primitive(c, "readPackedEnd")}(${variable(c, "source")}, p, ${size})`;
+    return {
+      wireType: WireType.LengthDelimited,
+      body: code`
+        ${assign(c, "next", end)}
+        p = ${variable(c, "source")}.p;
+        ${property(c, "message", localName)} = ${emitPacked(c, value, field, read)};
+        p = next;
+      `,
+    };
+  }
+  const list = emitPacked(c, value, field, read);
+  return {
+    wireType: WireType.LengthDelimited,
+    body: code`
+      ${before}
+      ${emitStore(c, localName, list)}
+      p = next;
+    `,
+  };
+}

@@ -1,0 +1,216 @@
+/**
+ * Map fields: a repeated message of a key (1) and a value (2), each of which can
+ * be missing, https://protobuf.dev/programming-guides/encoding/#maps
+ *
+ * A function reads an entry, so that the one for the message stays small.
+ */
+import { type DescField, ScalarType } from "@bufbuild/protobuf";
+import type { WireType } from "@bufbuild/protobuf/wire";
+import {
+  type MapLayout,
+  scalarLayout,
+  type ValueLayout,
+  wireType,
+} from "../../layout/layout.js";
+import { messageNames } from "../../layout/names.js";
+import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
+import { type Code, code, listed, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import { type Context, runtimeType, shape, ts } from "../../print/context.js";
+import { emitGiveUpIf } from "../../print/give-up.js";
+import { quoted } from "../../print/property.js";
+import { emitZero } from "../../print/scalars.js";
+import { emitRead } from "../../print/shapes.js";
+import { printDecodingFunction, typed } from "../../print/signature.js";
+import { variable, withVariables } from "../../print/variables.js";
+import { emitMade } from "./message.js";
+import { emitEnd, type Reading } from "./reading.js";
+import { asText, emitMapKey } from "./scalar.js";
+import { type Case, emitSwitch } from "./switch.js";
+import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
+import { emitValue } from "./value.js";
+
+/**
+ * Returns statements that read an entry of a map.
+ */
+export function emitMapEntry(c: Context, { field }: MapLayout): Code {
+  const record = emitRead(c, field.localName);
+  const [source, depth] = [variable(c, "source"), variable(c, "depth")];
+  if (c.standalone) {
+    return code`
+      ${entryReader(field)}(${record}, ${source}, ${emitEnd(c)}, ${depth});
+      p = source.p;
+    `;
+  }
+  return code`
+    ${entryReader(field)}(${record}, ${source}, p, next, ${depth});
+    p = next;
+  `;
+}
+
+/** The function that reads an entry of a map field. */
+function entryReader({ parent, number }: DescField): string {
+  return `${messageNames(parent).read}$entry${number}`;
+}
+
+/**
+ * Prints the function that reads an entry of a map field, and sets it.
+ */
+export function printEntryReader(c: Context, layout: MapLayout): void {
+  const { field } = layout;
+  const record = code`${shape(c, field.parent)}[${quoted(c, field.localName)}]`;
+  printDecodingFunction(
+    c,
+    {
+      name: entryReader(field),
+      params: listed([
+        typed(c, "record", record),
+        typed(c, "source", runtimeType(c, "Source")),
+        ...(c.standalone ? [] : [typed(c, "p", "number")]),
+        typed(c, "end", "number"),
+        typed(c, "depth", "number"),
+      ]),
+      returns: "void",
+    },
+    false,
+    () =>
+      c.standalone
+        ? emitStandaloneEntry(c, layout)
+        : withVariables(c, (c) => emitEntry(c, layout)),
+  );
+}
+
+function casesOf(c: Context, { field, key, value }: MapLayout): Case[] {
+  return [
+    entryCase(1, wireTypeOfScalar(key), "key", emitMapKey(c, key, field)),
+    entryCase(2, wireType(value), "item", emitValue(c, value, field, "item")),
+  ];
+}
+
+/**
+ * Returns the declarations of the variables for key and value.
+ */
+function emitKeyAndItem(c: Context, { field, key, value }: MapLayout): Code {
+  return code`
+    let key${ts(c, code`: ${jsType(key)}`)} = ${emitZero(c, scalarLayout(key), NO_BYTES)};
+    ${emitItem(c, value, field)}
+  `;
+}
+
+/**
+ * Returns the statements of the function in standalone code. The message that has the map
+ * sees whether the position is beyond the bytes. No group has the depth -1.
+ */
+function emitStandaloneEntry(c: Context, layout: MapLayout): Code {
+  const skip = primitive(c, "skipInEntry");
+  return code`
+    const bytes = source.bytes;
+    let p = source.p;
+    let tag = 0;
+    ${emitKeyAndItem(c, layout)}
+    ${withVariables(
+      c,
+      (c) => code`
+        while (p < end) {
+          ${emitStandaloneTagRead(c, "-1")}
+          ${emitSwitch(c, casesOf(c, layout), code`p = ${skip}(source, tag, p, depth);`)}
+        }
+        source.p = p;
+        ${emitSet(c, layout)}
+      `,
+    )}
+  `;
+}
+
+function emitEntry(c: Context, layout: MapLayout): Code {
+  const cases = casesOf(c, layout);
+  const skip = primitive(c, "skipInEntry");
+  return code`
+    const bytes = source.bytes;
+    ${emitKeyAndItem(c, layout)}
+    while (p < end) {
+      ${emitTagRead(c)}
+      ${emitSwitch(c, cases, (position) => code`p = ${skip}(source, tag, ${position}, end, depth);`)}
+    }
+    ${emitGiveUpIf(c, "p !== end")}
+    ${emitSet(c, layout)}
+  `;
+}
+
+function entryCase(
+  number: number,
+  wireType: WireType,
+  variable: "key" | "item",
+  { before, value, after }: Reading,
+): Case {
+  return {
+    number,
+    wireType,
+    body: code`
+      ${before}
+      ${variable} = ${value};
+      ${after}
+    `,
+  };
+}
+
+/**
+ * Returns the declaration of the variable for the value, with its zero value if
+ * that costs nothing.
+ */
+function emitItem(c: Context, value: ValueLayout, field: DescField): Code {
+  const type = itemType(c, value, field);
+  return isMade(value)
+    ? code`let item${ts(c, code`: ${type} | undefined`)};`
+    : code`let item${ts(c, code`: ${type}`)} = ${zeroItem(c, value)};`;
+}
+
+/** Whether a zero value of the type has to be made. */
+function isMade(value: ValueLayout): boolean {
+  return value.kind !== "scalar" || value.type === ScalarType.BYTES;
+}
+
+/**
+ * Returns statements that set the entry.
+ */
+function emitSet(c: Context, { key, value }: MapLayout): Code {
+  const item = isMade(value) ? code`item || ${zeroItem(c, value)}` : "item";
+  if (key !== ScalarType.STRING) {
+    const name = jsType(key) === "number" ? "key" : asText("key");
+    return code`record[${name}] = ${item};`;
+  }
+  return code`
+    if (key === "__proto__") {
+      ${primitive(c, "setProto")}(record, ${item});
+    } else {
+      record[key] = ${item};
+    }
+  `;
+}
+
+function zeroItem(c: Context, value: ValueLayout): Value {
+  switch (value.kind) {
+    case "scalar":
+      return emitZero(c, value, NO_BYTES);
+    case "struct":
+      return "{}";
+    default:
+      return emitMade(c, value.message);
+  }
+}
+
+const NO_BYTES = "new Uint8Array(0)";
+
+function itemType(c: Context, value: ValueLayout, field: DescField): Value {
+  if (field.enum !== undefined) {
+    return shape(c, field.enum);
+  }
+  switch (value.kind) {
+    case "scalar":
+      return jsType(value.type);
+    case "struct":
+      return c.f.import("JsonObject", "@bufbuild/protobuf", true);
+    default:
+      return shape(c, value.message);
+  }
+}

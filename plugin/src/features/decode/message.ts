@@ -1,0 +1,140 @@
+/**
+ * Values that are messages on the wire: messages, JSON objects that stand for
+ * a google.protobuf.Struct, and the values of wrappers.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { ChildLayout } from "../../layout/layout.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { functionOf, primitive } from "../../print/constants.js";
+import { type Context, generated } from "../../print/context.js";
+import { assign, variable } from "../../print/variables.js";
+import { delimited, emitEnd, leaving, type Reading } from "./reading.js";
+import { tagLiteral } from "./tag.js";
+
+/**
+ * Returns how a message is read. It is merged with what is there before, an
+ * expression that is undefined if nothing is.
+ */
+export function emitMessage(
+  c: Context,
+  layout: ChildLayout,
+  before?: Value,
+): Reading {
+  if (c.standalone) {
+    return emitStandaloneMessage(c, layout, before);
+  }
+  const orElse = before === undefined ? NOTHING : code`${before} || `;
+  switch (layout.kind) {
+    case "wrapper":
+      return emitWrapper(c, layout, before ?? "undefined");
+    case "struct":
+      return emitChild(
+        c,
+        layout,
+        primitive(c, "readStruct"),
+        code`${orElse}{}`,
+      );
+    case "message": {
+      const read = functionOf(c, layout.message, "read");
+      const made = emitMade(c, layout.message);
+      return emitChild(c, layout, read, code`${orElse}${made}`);
+    }
+  }
+}
+
+/** Returns an empty message. */
+export function emitMade(c: Context, message: DescMessage): Code {
+  return c.standalone
+    ? code`new ${generated(c, message, "empty")}()`
+    : code`${functionOf(c, message, "new")}()`;
+}
+
+/**
+ * Returns how a function reads into a message.
+ */
+function emitChild(
+  c: Context,
+  { endTag }: ChildLayout,
+  read: Value,
+  message: Code,
+): Reading {
+  const source = variable(c, "source");
+  const depth = variable(c, "depth");
+  if (endTag === undefined) {
+    return delimited(
+      code`${read}(${message}, ${source}, p, next, ${depth} - 1)`,
+    );
+  }
+  const readGroup = primitive(c, "readGroup");
+  return {
+    before: NOTHING,
+    value: code`${readGroup}(${read}, ${message}, ${source}, p, ${variable(c, "end")}, ${depth} - 1, ${tagLiteral(endTag)})`,
+    after: code`p = source.p;`,
+  };
+}
+
+/**
+ * Returns how a message is read in standalone code, where what reads it makes it, unless there is one.
+ */
+function emitStandaloneMessage(
+  c: Context,
+  layout: ChildLayout,
+  before?: Value,
+): Reading {
+  switch (layout.kind) {
+    case "wrapper":
+      return emitWrapper(c, layout, before ?? "undefined");
+    case "struct": {
+      const orElse = before === undefined ? NOTHING : code`, ${before}`;
+      const { value, ...reading } = emitStandaloneChild(c, layout);
+      const json = code`${primitive(c, "toJsonObject")}(${value}${orElse})`;
+      return { ...reading, value: json };
+    }
+    case "message":
+      return emitStandaloneChild(c, layout, before);
+  }
+}
+
+function emitStandaloneChild(
+  c: Context,
+  { message, endTag }: ChildLayout,
+  before?: Value,
+): Reading {
+  const read = functionOf(c, message, "read");
+  const source = variable(c, "source");
+  const depth = variable(c, "depth");
+  const orElse = before === undefined ? NOTHING : code`, ${before}`;
+  return leaving(
+    endTag === undefined
+      ? code`${read}(${source}, ${emitEnd(c)}, ${depth} - 1${orElse})`
+      : code`${primitive(c, "readGroup")}(${read}, ${source}, p, ${depth} - 1, ${tagLiteral(endTag)}${orElse})`,
+  );
+}
+
+/**
+ * Returns how a wrapper is read whose value stands for it.
+ */
+function emitWrapper(
+  c: Context,
+  layout: Extract<ChildLayout, { kind: "wrapper" }>,
+  before: Value,
+): Reading {
+  const reading = c.standalone
+    ? emitStandaloneChild(c, layout, "wrapper")
+    : emitChild(
+        c,
+        layout,
+        functionOf(c, layout.message, "read"),
+        code`wrapper`,
+      );
+  const made = emitMade(c, layout.message);
+  return {
+    before: code`
+      ${reading.before}
+      ${assign(c, "wrapper", made)}
+      if (${before} !== undefined) wrapper.value = ${before};
+    `,
+    value: code`${reading.value}.value`,
+    after: reading.after,
+  };
+}

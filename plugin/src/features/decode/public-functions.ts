@@ -1,0 +1,45 @@
+/**
+ * The function of one message that users call to decode it.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { messageNames } from "../../layout/names.js";
+import { code, listed } from "../../print/code.js";
+import {
+  type FeatureContext,
+  generated,
+  runtime,
+  runtimeType,
+  shape,
+} from "../../print/context.js";
+import { printDoc } from "../../print/doc.js";
+import { optional, printFunction, typed } from "../../print/signature.js";
+
+/**
+ * Prints `decodeFoo`.
+ */
+export function printDecode(c: FeatureContext, message: DescMessage): void {
+  printDoc(
+    c,
+    message,
+    `Decode the message ${message.typeName} from binary, to the object of \`fromBinary\`.`,
+    `The options are \`readUnknownFields\` (true by default) and \`recursionLimit\` (100).`,
+    c.standalone
+      ? "Throws a DecodeError that names the field if the bytes are malformed."
+      : "Throws what `fromBinary` of protobuf-es throws.",
+  );
+  printFunction(
+    c,
+    {
+      name: messageNames(message).decode,
+      params: listed([
+        typed(c, "bytes", "Uint8Array"),
+        optional(c, "options", runtimeType(c, "DecodeOptions")),
+      ]),
+      returns: shape(c, message),
+    },
+    () =>
+      c.standalone
+        ? code`return ${runtime(c, "decode")}(${generated(c, message, "read")}, bytes, options);`
+        : code`return ${runtime(c, "decodeWith")}(${generated(c, message, "decoder")}, bytes, options);`,
+  );
+}

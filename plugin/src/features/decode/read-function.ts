@@ -1,0 +1,273 @@
+/**
+ * The function that reads the fields of a message.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import {
+  type FieldLayout,
+  fieldsOf,
+  layoutOf,
+  type MapLayout,
+} from "../../layout/layout.js";
+import { messageNames } from "../../layout/names.js";
+import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import {
+  type Context,
+  type FeatureContext,
+  generated,
+  runtimeType,
+  shape,
+} from "../../print/context.js";
+import { emitGiveUpIf } from "../../print/give-up.js";
+import { emitPart, type Part } from "../../print/parts.js";
+import { quoted } from "../../print/property.js";
+import { emitLook, emitManyMade, inFunction } from "../../print/shapes.js";
+import {
+  optional,
+  printDecodingFunction,
+  typed,
+} from "../../print/signature.js";
+import { assign, variable, withVariables } from "../../print/variables.js";
+import { emitCases } from "./field.js";
+import { printEntryReader } from "./map.js";
+import { emitMade } from "./message.js";
+import { emitSwitch } from "./switch.js";
+import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
+
+/**
+ * Prints the function that reads the fields of a message into it, and returns
+ * it. A large message has a function for each part, and each map field has one.
+ */
+export function printRead(file: FeatureContext, message: DescMessage): void {
+  const c = inFunction(file, message);
+  const fields = layoutOf(message).parts.map((part) => part.flatMap(fieldsOf));
+  const parts =
+    fields.length > 1 && c.target !== "dts"
+      ? fields.map((part, i) => emitReadPart(c, message, i, part))
+      : [];
+  printDecodingFunction(
+    c,
+    {
+      name: messageNames(message).read,
+      params: listed(
+        c.standalone
+          ? standaloneParams(c, message)
+          : paramsOf(c, message).map(({ name, type }) => typed(c, name, type)),
+      ),
+      returns: shape(c, message),
+    },
+    true,
+    () => {
+      const body = (c: Context) =>
+        parts.length === 0
+          ? emitFields(c, message, fields.flat())
+          : emitPartCalls(c, message, fields, parts);
+      return c.standalone
+        ? emitStandaloneLoop(c, message, body)
+        : withVariables(c, (c) => emitLoop(c, message, body(c)));
+    },
+  );
+  if (c.target !== "dts") {
+    for (const part of parts) {
+      printDecodingFunction(c, part, false, () => part.code);
+    }
+    for (const layout of fields.flat().filter(isMap)) {
+      printEntryReader(c, layout);
+    }
+  }
+}
+
+function isMap(layout: FieldLayout): layout is MapLayout {
+  return layout.cardinality === "map";
+}
+
+/** Returns the parameters of the function. */
+function paramsOf(c: Context, message: DescMessage) {
+  return [
+    { name: "message", type: shape(c, message) },
+    { name: "source", type: runtimeType(c, "Source") },
+    { name: "p", type: "number" },
+    { name: "end", type: "number" },
+    { name: "depth", type: "number" },
+  ] as const;
+}
+
+/** Returns the parameters of the function in standalone code, which makes the message itself unless there is one. */
+function standaloneParams(c: Context, message: DescMessage): Code[] {
+  const type = shape(c, message);
+  return [
+    typed(c, "source", runtimeType(c, "Source")),
+    typed(c, "end", "number"),
+    typed(c, "depth", "number"),
+    c.target === "dts"
+      ? optional(c, "message", type)
+      : code`${typed(c, "message", type)} = ${emitMade(c, message)}`,
+  ];
+}
+
+/**
+ * Returns the statements of the function around those that read a field.
+ */
+function emitLoop(c: Context, message: DescMessage, body: Code): Code {
+  const made = generated(c, message, "made");
+  return code`
+    ${emitGiveUpIf(c, "depth < 1")}
+    ${emitManyMade(c, message)}
+    const bytes = source.bytes;
+    let unknown = message.$unknown;
+    while (p < end) {
+      ${emitTagRead(c)}
+      ${body}
+    }
+    ${emitGiveUpIf(c, "p !== end")}
+    if (unknown !== undefined) message.$unknown = unknown;
+    ${c.looksAtShapes ? emitLook(c, made) : NOTHING}
+    return message;
+  `;
+}
+
+/**
+ * Returns the statements of a function of standalone code.
+ */
+function emitStandaloneLoop(
+  c: Context,
+  message: DescMessage,
+  body: (c: Context) => Code,
+): Code {
+  // The variables that all functions have come first: see print/variables.ts.
+  return code`
+    const bytes = source.bytes;
+    let p = source.p;
+    let tag = 0;
+    let unknown = message.$unknown;
+    ${withVariables(
+      c,
+      (c) => code`
+        try {
+          ${primitive(c, "checkDepth")}(depth);
+          while (p < end) {
+            ${emitStandaloneTagRead(c, "depth")}
+            ${body(c)}
+          }
+          return ${primitive(c, "endMessage")}(source, p, message, unknown);
+        } catch (error) {
+          return ${primitive(c, "failed")}(error, message, tag, ${quoted(c, namesOf(message))});
+        }
+      `,
+    )}
+  `;
+}
+
+/**
+ * Returns the names of the fields in the order of their numbers, each after its
+ * number unless that is one more than the last.
+ */
+function namesOf({ fields }: DescMessage): string {
+  const sorted = [...fields].sort((a, b) => a.number - b.number);
+  return sorted
+    .flatMap(({ name, number }, i) =>
+      number === (sorted[i - 1]?.number ?? 0) + 1 ? [name] : [number, name],
+    )
+    .join();
+}
+
+/**
+ * Returns the statement that reads a field by its tag.
+ */
+function emitFields(
+  c: Context,
+  message: DescMessage,
+  fields: readonly FieldLayout[],
+): Code {
+  return fields.length === 0
+    ? emitUnknown(c, message, "p")
+    : emitSwitch(
+        c,
+        fields.flatMap((layout) => emitCases(c, layout)),
+        (position) => emitUnknown(c, message, position),
+      );
+}
+
+/**
+ * Returns statements that read an unknown field, which begins after its tag at
+ * the given position.
+ */
+function emitUnknown(c: Context, message: DescMessage, position: string): Code {
+  if (c.standalone) {
+    return code`
+      unknown = ${primitive(c, "readUnknown")}(source, tag, ${position}, depth, unknown);
+      p = source.p;
+    `;
+  }
+  return code`
+    unknown = ${primitive(c, "readUnknown")}(source, ${generated(c, message, "decoder")}, tag, ${position}, end, depth, unknown);
+    p = source.p;
+  `;
+}
+
+/** What a part returns instead of a position: the tag is of none of its fields. */
+const UNKNOWN = "-1";
+
+/**
+ * Returns the function for a part. It returns the position after the field that
+ * it has read.
+ */
+function emitReadPart(
+  c: Context,
+  message: DescMessage,
+  index: number,
+  fields: readonly FieldLayout[],
+): Part {
+  const [whole, source, p, end, depth] = paramsOf(c, message);
+  const ifUsed = true;
+  return emitPart(
+    c,
+    messageNames(message).read,
+    index,
+    [
+      whole,
+      { ...source, ifUsed },
+      p,
+      { ...end, ifUsed },
+      { ...depth, ifUsed },
+      { name: "tag", type: "number" },
+    ],
+    "number",
+    (c) => {
+      const cases = fields.flatMap((layout) => emitCases(c, layout));
+      const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
+      return code`
+        ${emitManyMade(c, message)}
+        ${c.variables.has("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
+        ${read}
+        return p;
+      `;
+    },
+  );
+}
+
+/**
+ * Returns statements that let the part read a field that has its tag.
+ */
+function emitPartCalls(
+  c: Context,
+  message: DescMessage,
+  fields: readonly (readonly FieldLayout[])[],
+  parts: readonly Part[],
+): Code {
+  const choices = parts.map(({ call }, i) => {
+    const following = fields[i + 1]?.[0];
+    return following === undefined
+      ? call
+      : `tag < ${following.field.number * 8} ? ${call} : `;
+  });
+  return code`
+    // V8 optimizes no function of more than 60 KiB of bytecode.
+    ${assign(c, "next", choices.join(""))}
+    if (next === ${UNKNOWN}) {
+      ${emitUnknown(c, message, "p")}
+    } else {
+      p = next;
+    }
+  `;
+}

@@ -1,0 +1,27 @@
+import type { Value } from "../../print/code.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import type { Context } from "../../print/context.js";
+import { variable } from "../../print/variables.js";
+
+/** How a value is read: statements, an expression, and statements that follow. */
+export interface Reading {
+  readonly before: Code;
+  readonly value: Value;
+  readonly after: Code;
+}
+
+/** Returns how a value is read that lies between `p` and `next`. */
+export function delimited(value: Code): Reading {
+  return { before: NOTHING, value, after: code`p = next;` };
+}
+
+/** Returns how a value is read by what leaves the position after it in the source. */
+export function leaving(value: Code): Reading {
+  return { before: NOTHING, value, after: code`p = source.p;` };
+}
+
+/** Returns the end of what has a length, which is read at `p`. Standalone code doesn't read it before. */
+export function emitEnd(c: Context): Code {
+  return code`${primitive(c, "readEnd")}(${variable(c, "source")}, p)`;
+}

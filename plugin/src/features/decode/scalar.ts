@@ -1,0 +1,214 @@
+/**
+ * Scalar and enum values.
+ */
+import { type DescField, ScalarType } from "@bufbuild/protobuf";
+import {
+  isKeyOfPair,
+  isLoose,
+  type ScalarLayout,
+} from "../../layout/layout.js";
+import { capitalized, jsType, scalarOf } from "../../layout/scalars.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import { type Context, shape, ts } from "../../print/context.js";
+import { typeName } from "../../print/scalars.js";
+import { variable } from "../../print/variables.js";
+import { delimited, leaving, type Reading } from "./reading.js";
+import { emitByteRead } from "./tag.js";
+
+/** What is known of the elements of a packed field. */
+export interface PackedForm {
+  /** Their size in bytes, if they all have the same. */
+  readonly size?: number;
+  /** The method of a DataView that reads one, if that pays off for many. */
+  readonly getter?: string;
+}
+
+/** Returns how a value is read from the source, by a function of the runtime. */
+function emitFrom(c: Context, name: string): Reading {
+  return leaving(code`${primitive(c, name)}(${variable(c, "source")}, p)`);
+}
+
+/** Returns how a varint of up to 32 bits is read, of which most have one byte. */
+function emitVarint(c: Context, value: string, more = "readVarint"): Reading {
+  return { before: emitByteRead(c, "value", more), value, after: NOTHING };
+}
+
+/** Returns how a value of a fixed size is read. */
+function emitFixed(c: Context, name: string, size: number): Reading {
+  return {
+    before: NOTHING,
+    value: code`${primitive(c, name)}(${variable(c, "bytes")}, p)`,
+    after: code`p += ${size};`,
+  };
+}
+
+/** Returns how a value of a type is read, maybe that of a field. */
+function emitRead(c: Context, type: ScalarType, field?: DescField): Reading {
+  const { domain, encoding } = scalarOf(type);
+  const is64 = jsType(type) === "bigint";
+  switch (encoding) {
+    case "varint":
+      return is64
+        ? emitFrom(c, `read${capitalized(domain)}`)
+        : domain === "bool"
+          ? emitVarint(c, "value !== 0", "readBool")
+          : emitVarint(c, domain === "uint32" ? "value >>> 0" : "value");
+    case "zigzag":
+      return is64
+        ? emitFrom(c, "readSint64")
+        : emitVarint(c, "(value >>> 1) ^ -(value & 1)");
+    case "delimited":
+      return domain === "string" ? emitText(c, field) : emitBytes(c);
+    case "fixed64":
+      return emitFixed(c, `read${FIXED_64[domain]?.reader}`, 8);
+    case "fixed32": {
+      if (domain === "float") {
+        return emitFixed(c, "readFloat", 4);
+      }
+      const reading = emitFixed(c, "readSfixed32", 4);
+      return domain === "uint32"
+        ? { ...reading, value: code`${reading.value} >>> 0` }
+        : reading;
+    }
+  }
+}
+
+/** How values of 8 bytes are read, by a function of the runtime or by a DataView. */
+const FIXED_64: { [domain: string]: { reader: string; getter: string } } = {
+  int64: { reader: "Sfixed64", getter: "getBigInt64" },
+  uint64: { reader: "Fixed64", getter: "getBigUint64" },
+  double: { reader: "Double", getter: "getFloat64" },
+};
+
+/**
+ * What is known of the elements of a packed field; undefined if the type can't be packed.
+ */
+export function packedForm(type: ScalarType): PackedForm | undefined {
+  const { domain, encoding } = scalarOf(type);
+  switch (encoding) {
+    case "delimited":
+      return undefined;
+    case "fixed32":
+      return { size: 4 };
+    case "fixed64":
+      return { size: 8, getter: FIXED_64[domain]?.getter ?? "" };
+    default:
+      return {};
+  }
+}
+
+/** Returns how bytes are read. */
+function emitBytes(c: Context): Reading {
+  return c.standalone
+    ? emitFrom(c, "readBytes")
+    : delimited(
+        code`${primitive(c, "readBytes")}(${variable(c, "source")}, p, next)`,
+      );
+}
+
+/** Returns how a string is read. */
+function emitText(c: Context, field: DescField | undefined): Reading {
+  return field === undefined
+    ? emitString(c, "readString")
+    : emitString(c, stringReader(field));
+}
+
+/** The function of the runtime that reads a string. */
+function stringReader(field: DescField): StringReader {
+  if (isLoose(field)) {
+    return "readLooseString";
+  }
+  return isKeyOfPair(field) ? "readKey" : "readString";
+}
+
+type StringReader = "readString" | "readLooseString" | "readKey";
+
+/** Returns how a string is read, by a function of the runtime. */
+export function emitString(c: Context, reader: StringReader): Reading {
+  if (c.standalone) {
+    // Without the memory of keys.
+    return emitFrom(c, reader);
+  }
+  const bytes = variable(c, "bytes");
+  return delimited(code`${primitive(c, reader)}(${bytes}, p, next)`);
+}
+
+/**
+ * Returns how a scalar or enum value is read.
+ */
+export function emitScalar(
+  c: Context,
+  layout: ScalarLayout,
+  field: DescField,
+): Reading {
+  const reading = emitRead(c, layout.type, field);
+  if (layout.longAsString) {
+    return { ...reading, value: asText(reading.value) };
+  }
+  return layout.enum
+    ? { ...reading, value: code`${reading.value}${asEnum(c, field)}` }
+    : reading;
+}
+
+/**
+ * Returns the string of a value. Not by `String`: an enum can have that name.
+ */
+export function asText(value: Value): Code {
+  return code`\`\${${value}}\``;
+}
+
+/**
+ * Returns how the key of a map is read.
+ */
+export function emitMapKey(
+  c: Context,
+  type: ScalarType,
+  field: DescField,
+): Reading {
+  return type === ScalarType.STRING && !isLoose(field)
+    ? emitString(c, "readKey")
+    : emitRead(c, type, field);
+}
+
+/**
+ * Returns the cast of a number to the type of an enum, or of numbers to a list of it.
+ */
+function asEnum(c: Context, field: DescField, suffix = ""): Value {
+  return field.enum === undefined
+    ? NOTHING
+    : ts(c, code` as ${shape(c, field.enum)}${suffix}`);
+}
+
+/**
+ * Returns an expression that reads a packed field between `p` and `next`, after
+ * the elements that a list has, and is the list.
+ */
+export function emitPacked(
+  c: Context,
+  layout: ScalarLayout,
+  field: DescField,
+  list: Value,
+): Code {
+  const source = variable(c, "source");
+  const read = primitive(c, packedReader(layout.type));
+  if (layout.longAsString) {
+    const append = primitive(c, "appendStrings");
+    return code`${append}(${list}, ${read}(${source}, p, next, []))`;
+  }
+  return code`${read}(${source}, p, next, ${list})${asEnum(c, field, "[]")}`;
+}
+
+/**
+ * Returns the name of the runtime function that reads a packed field, for example `readPackedInt32`.
+ */
+export function packedReader(type: ScalarType): string {
+  return `readPacked${typeName(type)}`;
+}
+
+/**
+ * Returns how an element of a packed field is read.
+ */
+export function emitElement(c: Context, type: ScalarType): Reading {
+  return emitRead(c, type);
+}

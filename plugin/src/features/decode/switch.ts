@@ -1,0 +1,142 @@
+/**
+ * The switch on a tag.
+ */
+import { WireType } from "@bufbuild/protobuf/wire";
+import { tagBytes } from "../../layout/layout.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
+import type { Context } from "../../print/context.js";
+import { assign, variable } from "../../print/variables.js";
+import { emitNext, tagLiteral } from "./tag.js";
+
+/** What is done for a tag. */
+export interface Case {
+  /** A line before the case. */
+  readonly comment?: string;
+  /** The field's number. */
+  readonly number: number;
+  readonly wireType: WireType;
+  /** Reads a value at `p`, which if it is length-delimited ends at `next`. */
+  readonly body: Code;
+}
+
+/** What is done for a tag that is in no case: it may depend on the position after the tag. */
+export type Otherwise = Code | ((position: "start" | "p") => Code);
+
+/**
+ * Returns statements that read a field after its tag.
+ *
+ * Where most fields are length-delimited, the length is read before the switch:
+ * less code is compiled faster. Where fewer are, the others would be slower.
+ *
+ *     next = start = p;
+ *     if ((tag & 7) === 2) {
+ *       length = bytes[p++]!;
+ *       ...
+ *     }
+ *     switch (tag) {
+ *       case 0x0a:
+ *         message.name = readString(bytes, p, next);
+ *         p = next;
+ *         break;
+ *       ...
+ *       default:
+ *         unknown = readUnknown(source, $decoderFoo, tag, start, end, depth, unknown);
+ *         p = source.p;
+ *     }
+ */
+export function emitSwitch(
+  c: Context,
+  cases: readonly Case[],
+  otherwise: Otherwise,
+): Code {
+  if (c.standalone) {
+    return emitNumberSwitch(cases, otherwise);
+  }
+  const delimited = cases.filter(isDelimited).length;
+  const isShared = delimited > 1 && delimited * 2 > cases.length;
+  const needsStart = isShared && typeof otherwise === "function";
+  return code`
+    ${isShared ? emitSharedNext(c, needsStart) : NOTHING}
+    switch (tag) {
+      ${cases.map((one) => emitCase(c, one, isShared))}
+      default:
+        ${typeof otherwise === "function" ? otherwise(needsStart ? "start" : "p") : otherwise}
+    }
+  `;
+}
+
+/**
+ * Returns such statements of standalone code: as protobuf-es does, it reads a field
+ * of a number as what it is declared as, whatever the wire type. That tells only
+ * packed fields, whose length is read here.
+ *
+ *     switch (tag >>> 3) {
+ *       case 1:
+ *         message.name = readString(source, p);
+ *         p = source.p;
+ *         break;
+ *       ...
+ *       default:
+ *         unknown = readUnknown(source, tag, p, depth, unknown);
+ *         p = source.p;
+ *     }
+ */
+function emitNumberSwitch(cases: readonly Case[], otherwise: Otherwise): Code {
+  const numbers = [...new Set(cases.map(({ number }) => number))];
+  return code`
+    switch (tag >>> 3) {
+      ${numbers.map((number) => emitNumber(cases.filter((one) => one.number === number)))}
+      default:
+        ${typeof otherwise === "function" ? otherwise("p") : otherwise}
+    }
+  `;
+}
+
+/** Returns the case of a number, of one form or of two. */
+function emitNumber(forms: readonly Case[]): Code {
+  const comment = forms.find((form) => form.comment !== undefined)?.comment;
+  const [one] = forms as [Case];
+  const packed = forms.length > 1 ? forms.find(isDelimited) : undefined;
+  const other = forms.find((form) => form !== packed);
+  return code`
+    ${comment === undefined ? NOTHING : code`${comment}`}
+    case ${one.number}:
+      ${
+        packed === undefined || other === undefined
+          ? one.body
+          : code`
+        if ((tag & 7) === ${WireType.LengthDelimited}) {
+          ${packed.body}
+        } else {
+          ${other.body}
+        }
+      `
+      }
+      break;
+  `;
+}
+
+function isDelimited({ wireType }: Case): boolean {
+  return wireType === WireType.LengthDelimited;
+}
+
+function emitSharedNext(c: Context, needsStart: boolean): Code {
+  // TypeScript wants `next` to be assigned in any case.
+  return code`
+    ${assign(c, "next", needsStart ? `${variable(c, "start")} = p` : "p")}
+    if ((tag & 7) === ${WireType.LengthDelimited}) {
+      ${emitNext(c)}
+    }
+  `;
+}
+
+function emitCase(c: Context, one: Case, isShared: boolean): Code {
+  const { comment, number, wireType, body } = one;
+  return code`
+    ${comment === undefined ? NOTHING : code`${comment}`}
+    case ${tagLiteral(tagBytes(number, wireType))}:
+      ${isDelimited(one) && !isShared ? emitNext(c) : NOTHING}
+      ${body}
+      break;
+  `;
+}

@@ -1,0 +1,53 @@
+/**
+ * The prototype of a message that has the defaults of its fields.
+ *
+ * What the message does not have itself is not set, and is not read: to read a default
+ * takes as long as to read a value, and most fields of most messages are not set.
+ * protobuf-es does read it. That makes a difference only if a prototype has an
+ * accessor, which could throw, so each prototype but that of protobuf-es is looked at. (A message type
+ * called Object gets another name, so `Object` is the global.)
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { Step } from "../../layout/layout.js";
+import { DEFAULTS } from "../../layout/names.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import {
+  type Context,
+  isSecondPass,
+  runtime,
+  schemaOf,
+} from "../../print/context.js";
+
+/**
+ * Returns the declaration of what is known of prototypes, for a function that has these steps.
+ */
+export function emitDefaults(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[],
+): Code {
+  return isLookedAt(c, steps)
+    ? code`const ${DEFAULTS} = ${runtime(c, "defaults")}(${schemaOf(c, message)});`
+    : NOTHING;
+}
+
+/**
+ * Returns the statement that looks at the prototype, if these steps need it.
+ */
+export function emitDefaultsCheck(c: Context, steps: readonly Step[]): Code {
+  return isLookedAt(c, steps)
+    ? code`if (Object.getPrototypeOf(message) !== ${DEFAULTS}.prototype) ${primitive(c, "checkPrototype")}(${DEFAULTS}, message);`
+    : NOTHING;
+}
+
+/** In the second of two passes it has been looked at; standalone code does without. */
+function isLookedAt(c: Context, steps: readonly Step[]): boolean {
+  return (
+    !c.standalone &&
+    !isSecondPass(c) &&
+    steps.some(
+      (step) => step.cardinality === "singular" && step.presence === "explicit",
+    )
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * What encodes messages: `encodeFoo`, `sizeFoo` and `encodeFooInto`.
+ */
+import { encoderType } from "../../print/context.js";
+import type { Feature } from "../../print/feature.js";
+import { printMemory } from "./places.js";
+import { printPublicFunctions } from "./public-functions.js";
+import { printWrite, writersOf } from "./write-function.js";
+
+export const encode: Feature = {
+  name: "encode",
+  standalone: true,
+  table: {
+    prefix: "encoders",
+    title: "encoders",
+    maker: "$encoders",
+    type: "EncoderTable",
+    register: "registerEncoders",
+  },
+  tableEntry: {
+    name: "encoder",
+    maker: "$encoder",
+    make: "createEncoder",
+    type: encoderType,
+    from: "schema",
+    functions: (c) =>
+      Object.fromEntries(writersOf(c).map((what) => [what, what])),
+    upstream: ["toBinary"],
+  },
+  printFunctions: (c, message) => {
+    printPublicFunctions(c, message);
+    printWrite(c, message);
+  },
+  printEnd: printMemory,
+};

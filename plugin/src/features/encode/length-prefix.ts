@@ -1,0 +1,141 @@
+/**
+ * Lengths of length-delimited content, which come before it.
+ *
+ * With one pass they are written after the content, into as many bytes as the
+ * last length at the same place took. With two, the first leaves them on a tape,
+ * in the order in which the second takes them.
+ */
+import { type Code, code } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import type { Context } from "../../print/context.js";
+import { assign, variable } from "../../print/variables.js";
+import { nextPlace } from "./places.js";
+import { hasRoom } from "./room.js";
+import { emitTag } from "./tag.js";
+
+/**
+ * Returns statements that write a tag and content with its length before it, or
+ * add the size of all.
+ *
+ * The content is an expression. It writes from the position on that it is given,
+ * and returns the position after it; or it returns its size.
+ *
+ *     at = p;
+ *     start = p + $widths[0];
+ *     p = $writeFoo(...);
+ *     if (p - start <= 0x7f && ...) target[at] = p - start;
+ *     else p = writeOtherLength(target, at, start, p, $widths, 0);
+ *
+ *     size += 1 + keepLength(tape, nextPlace(tape), $sizeFoo(...));
+ *
+ *     length = takeLength(tape);
+ *     p = writeVarint(target, p, length);
+ *     p = checkEnd(p + length, $placeFoo(...));
+ */
+export function emitWithLength(
+  c: Context,
+  tag: readonly number[],
+  content: (position: "start" | "p") => Code,
+): Code {
+  if (c.pass === "size") {
+    // Arguments are evaluated from left to right: the place on the tape is
+    // taken before those of lengths within the content.
+    const tape = variable(c, "tape");
+    return code`size += ${tag.length} + ${primitive(c, "keepLength")}(${tape}, ${primitive(c, "nextPlace")}(${tape}), ${content("p")});`;
+  }
+  if (c.passes === 2) {
+    return code`
+      ${emitTag(tag)}
+      ${emitTakenLength(c)}
+      p = ${primitive(c, "checkEnd")}(p + length, ${content("p")});
+    `;
+  }
+  const { width, remember } = nextPlace(c);
+  const written = content("start");
+  if (c.standalone) {
+    return code`
+      ${emitTag(tag)}
+      ${assign(c, "start", code`p + ${width}`)}
+      p = ${primitive(c, "writeLength")}(target, p, start, ${written}, ${remember});
+    `;
+  }
+  return code`
+    ${emitTag(tag)}
+    ${assign(c, "at", "p")}
+    ${assign(c, "start", code`p + ${width}`)}
+    p = ${written};
+    ${emitLength(c, "at", "start", remember)}
+  `;
+}
+
+/**
+ * Returns statements that write the length of the content that ends at `p`. Most are
+ * short, and need no call (but in standalone code, which is to be small).
+ */
+function emitLength(
+  c: Context,
+  at: string,
+  start: string,
+  remember: string,
+): Code {
+  const by = (writer: string) =>
+    code`p = ${primitive(c, writer)}(target, ${at}, ${start}, p, ${remember});`;
+  return c.standalone
+    ? by("writeLength")
+    : code`
+        if (p - ${start} <= 0x7f && ${start} === ${at} + 1 && ${hasRoom()}) target[${at}] = p - ${start};
+        else ${by("writeOtherLength")}
+      `;
+}
+
+/**
+ * Returns such statements around content of statements, which move the variable `p`, or add to `size`. The
+ * prefix sets variables apart from those of enclosing code.
+ */
+export function emitLengthAround(
+  c: Context,
+  tag: readonly number[],
+  prefix: "entry" | "list" | "wrapper",
+  content: () => Code,
+): Code {
+  if (c.pass === "size") {
+    const tape = variable(c, "tape");
+    const place = code`${primitive(c, "nextPlace")}(${tape})`;
+    return code`
+      ${assign(c, `${prefix}At`, place)}
+      ${assign(c, `${prefix}Start`, "size")}
+      ${content()}
+      size = ${prefix}Start + ${tag.length} + ${primitive(c, "keepLength")}(${tape}, ${prefix}At, size - ${prefix}Start);
+    `;
+  }
+  if (c.passes === 2) {
+    return code`
+      ${emitTag(tag)}
+      ${emitTakenLength(c)}
+      ${assign(c, `${prefix}End`, "p + length")}
+      ${content()}
+      ${primitive(c, "checkEnd")}(${prefix}End, p);
+    `;
+  }
+  const body = content();
+  const { width, remember } = nextPlace(c);
+  return code`
+    ${emitTag(tag)}
+    ${assign(c, `${prefix}At`, "p")}
+    ${assign(c, `${prefix}Start`, code`p + ${width}`)}
+    p = ${prefix}Start;
+    ${body}
+    ${emitLength(c, `${prefix}At`, `${prefix}Start`, remember)}
+  `;
+}
+
+/**
+ * Returns statements that write the length that the first pass left.
+ */
+function emitTakenLength(c: Context): Code {
+  const take = code`${primitive(c, "takeLength")}(${variable(c, "tape")})`;
+  return code`
+    ${assign(c, "length", take)}
+    p = ${primitive(c, "writeVarint")}(target, p, length);
+  `;
+}

@@ -1,0 +1,97 @@
+/**
+ * Repeated fields, packed and expanded.
+ */
+import type {
+  ListLayout,
+  ScalarLayout,
+  ValueLayout,
+} from "../../layout/layout.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import { type Context, ts } from "../../print/context.js";
+import { emitRead } from "../../print/shapes.js";
+import { assign, variable } from "../../print/variables.js";
+import { emitLengthAround } from "./length-prefix.js";
+import { emitRejectIf, type Named } from "./reject.js";
+import { emitRoomCheck } from "./room.js";
+import { asNumber, emitPackedList, emitScalar } from "./scalar.js";
+import { emitValue } from "./value.js";
+
+/**
+ * Returns statements that write an expanded field, or add its size: a tag for
+ * each element.
+ */
+export function emitRepeated(c: Context, layout: ListLayout): Code {
+  const { value, tag, field } = layout;
+  return code`
+    ${emitListRead(c, layout)}
+    ${emitLoop(
+      c,
+      value,
+      () => code`
+        ${value.kind === "scalar" ? emitRoomCheck(c) : NOTHING}
+        ${emitValue(c, value, tag, field, "value")}
+      `,
+    )}
+  `;
+}
+
+/**
+ * Returns statements that write a packed field, or add its size: one tag, one
+ * length, all elements. An empty list is not written.
+ */
+export function emitPacked(c: Context, layout: ListLayout): Code {
+  const { field, tag, value } = layout;
+  return code`
+    ${emitListRead(c, layout)}
+    if (list.length > 0) {
+      ${emitPackedElements(c, value as ScalarLayout, field, tag)}
+    }
+  `;
+}
+
+/**
+ * Returns statements that write the elements of the packed field in the variable
+ * `list` with its tag, or add the size of all.
+ */
+export function emitPackedElements(
+  c: Context,
+  value: ScalarLayout,
+  field: Named,
+  tag: readonly number[],
+): Code {
+  const emitElements = () =>
+    emitLoop(
+      c,
+      value,
+      () => code`
+        ${emitRoomCheck(c)}
+        ${emitScalar(c, value, field, "value", [])}
+      `,
+    );
+  return (
+    emitPackedList(c, value, tag) ??
+    emitLengthAround(c, tag, "list", emitElements)
+  );
+}
+
+function emitListRead(c: Context, { field }: ListLayout): Code {
+  return code`
+    ${assign(c, "list", emitRead(c, field.localName))}
+    ${emitRejectIf(c, code`!${primitive(c, "isArray")}(list)`, field, "list")}
+  `;
+}
+
+/**
+ * Returns a loop over the list. Holes read as undefined, and are rejected.
+ */
+function emitLoop(c: Context, value: ValueLayout, body: () => Code): Code {
+  const i = variable(c, "i");
+  const item = code`list[${i}]${ts(c, "!")}${asNumber(c, value)}`;
+  return code`
+    for (${i} = 0; ${i} < list.length; ${i}++) {
+      ${assign(c, "value", item)}
+      ${body()}
+    }
+  `;
+}

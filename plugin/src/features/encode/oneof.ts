@@ -1,0 +1,76 @@
+/**
+ * Oneofs: an object of a case and a value. Members are written at their own
+ * number, zero values too.
+ */
+import type { FieldLayout, OneofLayout } from "../../layout/layout.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
+import type { Context } from "../../print/context.js";
+import { emitEquals, emitIsDefined } from "../../print/equals.js";
+import { quoted } from "../../print/property.js";
+import { emitRead } from "../../print/shapes.js";
+import { assign } from "../../print/variables.js";
+import { emitRejectIf } from "./reject.js";
+import { asNumber } from "./scalar.js";
+import { emitValue } from "./value.js";
+
+/**
+ * Returns statements that write the member that is set, or add its size. Standalone code
+ * asks for less beforehand, for fewer bytes.
+ */
+export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
+  const [first] = members;
+  return code`
+    ${assign(c, "oneof", emitRead(c, oneof.localName))}
+    ${
+      c.standalone
+        ? emitRejectIf(
+            c,
+            "oneof === undefined || oneof === null",
+            oneof,
+            "oneof",
+          )
+        : NOTHING
+    }
+    ${
+      first !== undefined && members.length === 1
+        ? emitOnly(c, first)
+        : c.standalone
+          ? emitSwitch(c, members)
+          : code`
+              if (${emitIsDefined("oneof.case")}) {
+                ${emitSwitch(c, members)}
+              }
+            `
+    }
+  `;
+}
+
+function emitOnly(c: Context, member: FieldLayout): Code {
+  const name = quoted(c, member.field.localName);
+  return code`
+    if (${c.standalone ? code`oneof.case === ${name}` : emitEquals("oneof.case", name)}) {
+      ${emitMember(c, member)}
+    }
+  `;
+}
+
+function emitSwitch(c: Context, members: readonly FieldLayout[]): Code {
+  return code`
+    switch (oneof.case) {
+      ${members.map(
+        (member) => code`
+          case ${quoted(c, member.field.localName)}:
+            ${emitMember(c, member)}
+            break;
+        `,
+      )}
+    }
+  `;
+}
+
+function emitMember(c: Context, { field, value, tag }: FieldLayout): Code {
+  return code`
+    ${assign(c, "value", code`oneof.value${asNumber(c, value)}`)}
+    ${emitValue(c, value, tag, field, "value")}
+  `;
+}

@@ -1,0 +1,51 @@
+/**
+ * What generated code of one pass remembers by place, from one message to the next: how many bytes
+ * the last length took at each place that writes one.
+ */
+
+import { WIDTHS } from "../../layout/names.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
+import {
+  type Context,
+  type FeatureContext,
+  type Place,
+  printBlock,
+  runtime,
+  ts,
+} from "../../print/context.js";
+import { note } from "../../print/notes.js";
+
+/**
+ * Takes a place, or the one that is given to all that is printed.
+ */
+export function nextPlace(c: Context): Place {
+  if (c.places.given !== undefined) {
+    return c.places.given;
+  }
+  const place = c.places.count++;
+  return {
+    width: code`${WIDTHS}[${place}]${ts(c, "!")}`,
+    remember: `${WIDTHS}, ${place}`,
+  };
+}
+
+/**
+ * Prints the memory of a file of standalone code, if it has such places.
+ */
+export function printMemory(c: FeatureContext): void {
+  if (c.places.count > 0) {
+    printBlock(c, emitMemory(c, "/*@__PURE__*/ "));
+  }
+}
+
+/**
+ * Returns the declaration of the memory, if there are such places.
+ */
+export function emitMemory(c: FeatureContext, mark = ""): Code {
+  return c.places.count === 0
+    ? NOTHING
+    : code`
+        ${note(c, "widths")}
+        const ${WIDTHS} = ${mark}${runtime(c, "lengthWidths")}(${c.places.count});
+      `;
+}

@@ -1,0 +1,265 @@
+/**
+ * Scalar and enum values.
+ */
+import { ScalarType } from "@bufbuild/protobuf";
+import type { ScalarLayout, ValueLayout } from "../../layout/layout.js";
+import {
+  capitalized,
+  isFloating,
+  jsType,
+  scalarOf,
+} from "../../layout/scalars.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import { type Context, ts } from "../../print/context.js";
+import { typeName } from "../../print/scalars.js";
+import { variable } from "../../print/variables.js";
+import { nextPlace } from "./places.js";
+import { emitRejectIf, type Named } from "./reject.js";
+import { emitTag } from "./tag.js";
+
+/** Calls a runtime function. */
+function call(c: Context, name: string, ...args: readonly string[]): Code {
+  return code`${primitive(c, name)}(${args.join(", ")})`;
+}
+
+/**
+ * Returns the condition under which a value is not of the type or its range. What asks for the type of a bigint is
+ * generated code, so that V8 inlines the question for the range for nothing.
+ */
+function emitIsInvalid(
+  c: Context,
+  { type, longAsString }: ScalarLayout,
+  value: string,
+): Code {
+  const { domain } = scalarOf(type);
+  const isOther = code`typeof ${value} !== "${jsType(type)}"`;
+  // Bit operations throw on a bigint and others. That is as good as a rejection,
+  // except in standalone code, which names the field.
+  const orOther = c.standalone ? code`${isOther} || ` : NOTHING;
+  switch (domain) {
+    case "int32":
+      return code`${orOther}(${value} | 0) !== ${value}`;
+    case "uint32":
+      return code`${orOther}${value} >>> 0 !== ${value}`;
+    case "int64":
+    case "uint64": {
+      const isInRange = `is${capitalized(domain)}`;
+      return longAsString
+        ? code`!${call(c, `${isInRange}Text`, value)}`
+        : code`${isOther} || !${call(c, isInRange, value)}`;
+    }
+    case "float":
+      return code`${isOther} || !${call(c, "isFloat", value)}`;
+    case "bytes":
+      return code`!${call(c, "isBytes", value)}`;
+    default:
+      return isOther;
+  }
+}
+
+/** Returns the name of what the runtime has to write values of the type: `writeInt32`, `int32Size`. */
+function writerName(type: ScalarType): string {
+  const { domain, encoding } = scalarOf(type);
+  switch (encoding) {
+    case "zigzag":
+      return `s${domain}`;
+    case "fixed32":
+    case "fixed64":
+      return domain === "float" ? domain : encoding;
+    default:
+      return domain === "uint64" ? "int64" : domain;
+  }
+}
+
+/** The size in bytes that all values of the type have, if it is the same. */
+export function fixedSize(type: ScalarType): number | undefined {
+  const { domain, encoding } = scalarOf(type);
+  return domain === "bool" ? 1 : FIXED_SIZES[encoding];
+}
+
+const FIXED_SIZES: { [encoding: string]: number } = { fixed32: 4, fixed64: 8 };
+
+/**
+ * Returns the last arguments of what sizes or writes a value: none for 64-bit integers, which are in the cell that their
+ * check left them in.
+ */
+function argumentsOf(c: Context, type: ScalarType, value: string): string[] {
+  switch (jsType(type)) {
+    case "bigint":
+      return [];
+    case "string":
+      return c.passes === 2 ? [value, variable(c, "tape")] : [value];
+    case "Uint8Array":
+      return c.pass === "size" ? [value, variable(c, "tape")] : [value];
+    default:
+      return [value];
+  }
+}
+
+/** Where writers of the runtime find floating-point values. */
+const CELLS: { [domain: string]: string } = {
+  float: "FLOATS",
+  double: "DOUBLES",
+};
+
+/** Returns statements that write the value that was just checked. */
+function emitWrite(c: Context, type: ScalarType, value: string): Code {
+  const { domain, encoding } = scalarOf(type);
+  const by = (...args: readonly string[]) =>
+    code`p = ${call(c, `write${capitalized(writerName(type))}`, "target", "p", ...args)};`;
+  if (domain === "bool") {
+    return code`target[p++] = ${value} ? 1 : 0;`;
+  }
+  const cell = CELLS[domain];
+  if (cell !== undefined) {
+    return code`
+      ${primitive(c, cell)}[0] = ${value};
+      ${by()}
+    `;
+  }
+  const write = by(...argumentsOf(c, type, value));
+  // Most take one byte, and need no call: V8 has a budget for inlining in each function.
+  return encoding === "varint" && jsType(type) === "number" && !c.standalone
+    ? code`
+        if (${value} >>> 7 === 0) target[p++] = ${value};
+        else ${write}
+      `
+    : write;
+}
+
+/**
+ * Returns statements that check a value, and write it with its tag, or add the
+ * size of both. An error shows the value, or what it was read from.
+ */
+export function emitScalar(
+  c: Context,
+  layout: ScalarLayout,
+  field: Named,
+  value: string,
+  tag: readonly number[],
+  source = value,
+): Code {
+  return code`
+    ${emitScalarCheck(c, layout, field, value, source)}
+    ${emitChecked(c, layout, value, tag)}
+  `;
+}
+
+/**
+ * Returns statements that check a value. Standalone code checks all, to name the field.
+ */
+export function emitScalarCheck(
+  c: Context,
+  layout: ScalarLayout,
+  field: Named,
+  value: string,
+  source = value,
+): Code {
+  // What writes bytes checks them too: one call takes less of V8's budget for inlining.
+  return layout.type === ScalarType.BYTES && !c.standalone
+    ? NOTHING
+    : emitRejectIf(c, emitIsInvalid(c, layout, value), field, source);
+}
+
+/**
+ * Returns statements that write the value that was checked last, with its tag,
+ * or add the size of both.
+ */
+export function emitChecked(
+  c: Context,
+  layout: ScalarLayout,
+  value: string,
+  tag: readonly number[] = [],
+): Code {
+  if (c.pass === "size") {
+    const args = argumentsOf(c, layout.type, value);
+    return emitAddSize(
+      tag,
+      fixedSize(layout.type) ??
+        call(c, `${writerName(layout.type)}Size`, ...args),
+    );
+  }
+  return code`
+    ${emitTag(tag)}
+    ${emitWrite(c, layout.type, value)}
+  `;
+}
+
+/** Returns the statement that adds the size of a value, and of its tag. */
+function emitAddSize(tag: readonly number[], size: number | Code): Code {
+  if (typeof size === "number") {
+    return code`size += ${tag.length + size};`;
+  }
+  return tag.length === 0
+    ? code`size += ${size};`
+    : code`size += ${tag.length} + ${size};`;
+}
+
+/**
+ * Returns statements that check the packed field in the variable `list`, and
+ * write it with its tag, or add the size of both; undefined if its elements are
+ * to be written one by one. That is so in standalone code, whose errors show the
+ * element.
+ */
+export function emitPackedList(
+  c: Context,
+  layout: ScalarLayout,
+  tag: readonly number[],
+): Code | undefined {
+  if (layout.longAsString || c.standalone) {
+    return undefined;
+  }
+  if (c.pass === "size") {
+    const rest =
+      fixedSize(layout.type) === undefined ? [variable(c, "tape")] : [];
+    return emitAddSize(tag, call(c, packedSizer(layout.type), "list", ...rest));
+  }
+  const write = packedWriter(layout.type);
+  return code`
+    ${emitTag(tag)}
+    p = ${call(c, write, "target", "p", "list", ...packedArguments(c, layout))};
+  `;
+}
+
+/** Returns the last arguments of what writes a packed field. */
+function packedArguments(c: Context, layout: ScalarLayout): string[] {
+  // These pass through memory of the draft or tape, and their length is known beforehand.
+  const isFloat = isFloating(layout.type);
+  if (c.passes === 2) {
+    return isFloat || fixedSize(layout.type) === undefined
+      ? [variable(c, "tape")]
+      : [];
+  }
+  return [isFloat ? variable(c, "draft") : nextPlace(c).remember];
+}
+
+/**
+ * Returns the name of the runtime function that checks and writes a packed
+ * field, for example `writePackedInt32`.
+ */
+export function packedWriter(type: ScalarType): string {
+  return `writePacked${typeName(type)}`;
+}
+
+/**
+ * Returns the name of the runtime function that checks a packed field and finds
+ * its size, for example `packedInt32Size`.
+ */
+export function packedSizer(type: ScalarType): string {
+  return `packed${typeName(type)}Size`;
+}
+
+/**
+ * Returns the cast of an expression that reads the value. An enum's type would
+ * narrow to nothing where its zero value is excluded.
+ */
+export function asNumber(
+  c: Context,
+  layout: ValueLayout,
+  isOptional = false,
+): Value {
+  return layout.kind === "scalar" && layout.enum
+    ? ts(c, isOptional ? " as number | undefined" : " as number")
+    : "";
+}

@@ -1,0 +1,381 @@
+/**
+ * The functions that check a message, and write its fields or find their size.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import {
+  layoutOf,
+  type MessageLayout,
+  type Step,
+} from "../../layout/layout.js";
+import { closureName, messageNames, SHAPES } from "../../layout/names.js";
+import {
+  type Code,
+  code,
+  listed,
+  NOTHING,
+  type Value,
+} from "../../print/code.js";
+import { emitConstants, primitive } from "../../print/constants.js";
+import {
+  type Context,
+  encoderType,
+  exported,
+  type FeatureContext,
+  type FileContext,
+  functionContext,
+  isSecondPass,
+  print,
+  printBlock,
+  runtime,
+  runtimeType,
+  schemaOf,
+  shape,
+  ts,
+} from "../../print/context.js";
+import { INTERNAL } from "../../print/doc.js";
+import { fieldComment } from "../../print/field-comment.js";
+import { emitGiveUpIf } from "../../print/give-up.js";
+import { type Maker, maker, upstreamType } from "../../print/makers.js";
+import { note } from "../../print/notes.js";
+import { emitPart, type Param, type Part } from "../../print/parts.js";
+import { quoted } from "../../print/property.js";
+import {
+  canHaveManyShapes,
+  emitLook,
+  emitMany,
+  emitShapes,
+  inFunction,
+} from "../../print/shapes.js";
+import {
+  emitFunction,
+  optional,
+  printFunction,
+  printLocalFunction,
+  type Signature,
+  typed,
+} from "../../print/signature.js";
+import { withVariables } from "../../print/variables.js";
+import { emitDefaults, emitDefaultsCheck } from "./defaults.js";
+import { emitPacked, emitRepeated } from "./list.js";
+import { emitMap } from "./map.js";
+import { emitOneof } from "./oneof.js";
+import { emitMemory } from "./places.js";
+import { emitMargin, emitWithRoom } from "./room.js";
+import { emitSingular } from "./singular.js";
+import { emitUnknown } from "./unknown.js";
+
+/** A function of a message: one that writes, or with two passes one that finds the size, and one that writes. */
+type Writer = "write" | "measure" | "place";
+
+/** Returns the functions that a message has. */
+export function writersOf({ passes }: FileContext): readonly Writer[] {
+  return passes === 2 ? ["measure", "place"] : ["write"];
+}
+
+/**
+ * Prints the function that checks the message, writes its fields, and returns
+ * the position after them. A large message has a function for each part.
+ *
+ * With two passes there are two: the first returns the size of the fields, and leaves the
+ * lengths in them on a tape, the second writes them.
+ */
+export function printWrite(c: FeatureContext, message: DescMessage): void {
+  if (c.standalone && c.target !== "dts") {
+    printStandalone(functionContext(c), message);
+    return;
+  }
+  if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(message)) {
+    const { shapes } = messageNames(message);
+    printBlock(c, emitShapes(c, message, shapes, maker(c, shapesMaker)));
+  }
+  for (const what of writersOf(c)) {
+    printWriter(c, message, what);
+  }
+}
+
+function shapesMaker(c: FeatureContext): Maker {
+  return {
+    name: "$shapesOf",
+    params: { schema: upstreamType(c, "DescMessage") },
+    returns: runtimeType(c, "Shapes"),
+    make: "shapes",
+  };
+}
+
+/** Prints a function of standalone code, and one for each part of a large message. */
+function printStandalone(c: Context, message: DescMessage): void {
+  const { code: body, parts } = emitBody(c, message, "write");
+  print(c, INTERNAL);
+  printFunction(c, signatureOf(c, message, "write"), () => body);
+  for (const part of parts) {
+    printLocalFunction(c, part, part.code);
+  }
+}
+
+/**
+ * Prints a function, made by another one that declares what it uses of other
+ * modules, and the memory of places. V8 takes what a function declares once for a
+ * constant; at the top of a module only `const`, which esbuild makes `var`.
+ *
+ *     function $writeFoo$closure() {
+ *       const writeString$ = writeString;
+ *       return function $writeFoo(message, target, p, draft) {
+ *         ...
+ *       };
+ *     }
+ *     export const $writeFoo: Encoder<Foo>["write"] = $writeFoo$closure();
+ *
+ * A function that is called where it stands would be part of the file's control flow to
+ * TypeScript, which then takes four times as long for twice as many messages.
+ */
+function printWriter(
+  file: FeatureContext,
+  message: DescMessage,
+  what: Writer,
+): void {
+  const signature = signatureOf(file, message, what);
+  if (file.target === "dts") {
+    print(file, INTERNAL);
+    printFunction(file, signature, () => NOTHING);
+    return;
+  }
+  const c: Context = {
+    ...inFunction(file, message),
+    pass: what === "measure" ? "size" : "write",
+    constants: new Map(),
+    places: { count: 0 },
+  };
+  const { name } = signature;
+  const { code: body, parts } = emitBody(c, message, what);
+  const steps = layoutOf(message).parts.flat();
+  const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, message)}>[${quoted(c, what)}]`;
+  printBlock(
+    c,
+    code`
+      ${note(c, "closure")}
+      function ${closureName(name)}() {
+        const { typeName } = ${schemaOf(c, message)};
+        ${emitConstants(c)}
+        ${steps.length > 0 ? emitMargin(c) : NOTHING}
+        ${emitMemory(c)}
+        ${emitDefaults(c, message, steps)}
+        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c, message, SHAPES) : NOTHING}
+        ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
+        ${emitFunction(c, `return function ${name}`, signature, body, ";")}
+      }
+      ${INTERNAL}
+      ${exported(c, "const", name)}${ts(c, type)} = /*@__PURE__*/ ${closureName(name)}();
+    `,
+  );
+}
+
+/** Returns the parameters of a function, without those that not all parts of it use. */
+function paramsOf(
+  c: FeatureContext,
+  message: DescMessage,
+  what: Writer,
+): Param[] {
+  return [
+    { name: "message", type: shape(c, message) },
+    ...(what === "measure"
+      ? []
+      : [
+          { name: "target", type: "Uint8Array" },
+          { name: "p", type: "number" },
+        ]),
+  ];
+}
+
+/** Returns the last parameter. */
+function stateOf(c: FeatureContext): Param {
+  return c.passes === 2
+    ? { name: "tape", type: runtimeType(c, "Tape") }
+    : { name: "draft", type: runtimeType(c, "Draft") };
+}
+
+function signatureOf(
+  c: FeatureContext,
+  message: DescMessage,
+  what: Writer,
+): Signature {
+  // The message and the field that hold this message, which errors of standalone code name.
+  const owner = c.standalone
+    ? [
+        optional(c, "owner", runtimeType(c, "Owner")),
+        optional(c, "field", "string"),
+      ]
+    : [];
+  return {
+    name: messageNames(message)[what],
+    params: listed([
+      ...[...paramsOf(c, message, what), stateOf(c)].map(({ name, type }) =>
+        typed(c, name, type),
+      ),
+      ...owner,
+    ]),
+    returns: "number",
+  };
+}
+
+/** Returns the content of the function, and the parts that it calls. */
+function emitBody(
+  c: Context,
+  message: DescMessage,
+  what: Writer,
+): { code: Code; parts: readonly Part[] } {
+  const layout = layoutOf(message);
+  const [steps = [], ...others] = layout.parts;
+  const name = messageNames(message)[what];
+  const parts =
+    others.length === 0
+      ? []
+      : layout.parts.map((steps, i) =>
+          emitPart(
+            c,
+            name,
+            i,
+            [...paramsOf(c, message, what), { ...stateOf(c), ifUsed: true }],
+            "number",
+            (c) => code`
+              ${emitStart(c)}
+              ${emitSteps(c, message, steps, layout)}
+              return ${resultOf(c)};
+            `,
+          ),
+        );
+  const body = withVariables(
+    c,
+    (c) => code`
+      ${emitTypeNameCheck(c)}
+      ${emitStart(c)}
+      ${
+        parts.length === 0
+          ? emitSteps(c, message, steps, layout)
+          : emitPartCalls(c, parts)
+      }
+      ${emitEnd(c, message)}
+    `,
+  );
+  return c.standalone
+    ? {
+        code: code`
+          const typeName = ${quoted(c, message.typeName)};
+          ${body}
+        `,
+        parts,
+      }
+    : { code: body, parts };
+}
+
+/** Returns the declaration of what the first of two passes returns. */
+function emitStart(c: Context): Code {
+  return c.pass === "size" ? code`let size = 0;` : NOTHING;
+}
+
+/** What a function adds to, and returns. */
+function resultOf(c: Context): "size" | "p" {
+  return c.pass === "size" ? "size" : "p";
+}
+
+/**
+ * Returns statements that write the unknown fields, and return the position after
+ * them, or return the size of all.
+ */
+function emitEnd(c: Context, message: DescMessage): Code {
+  const { before, result } = emitUnknown(c);
+  return c.looksAtShapes && !isSecondPass(c)
+    ? code`
+        ${before}
+        ${resultOf(c)} = ${result};
+        ${emitLook(c, shapesOf(c, message))}
+        return ${resultOf(c)};
+      `
+    : code`
+        ${before}
+        return ${result};
+      `;
+}
+
+/** What is known of the shapes. With two passes it is a constant of the file, for both. */
+function shapesOf(c: Context, message: DescMessage): Value {
+  return c.passes === 2 ? messageNames(message).shapes : SHAPES;
+}
+
+/**
+ * Returns statements that write all parts of a message, or add their sizes.
+ */
+function emitPartCalls(c: Context, parts: readonly Part[]): Code {
+  return code`
+    // V8 optimizes no function of more than 60 KiB of bytecode.
+    ${parts.map(({ call }) =>
+      c.pass === "size" ? code`size += ${call};` : code`p = ${call};`,
+    )}
+  `;
+}
+
+/**
+ * Returns statements that write some fields of a message, or add their sizes.
+ */
+function emitSteps(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[],
+  { plain }: MessageLayout,
+): Code {
+  const isPlain =
+    steps.some(asksForPlain) && plain && !c.standalone && !isSecondPass(c)
+      ? code`const plain = ${primitive(c, "isPlain")}(message);`
+      : NOTHING;
+  const body = code`
+    ${isPlain}
+    ${emitDefaultsCheck(c, steps)}
+    ${emitWithRoom(
+      c,
+      steps,
+      (step) => code`
+        ${fieldComment(step)}
+        ${emitStep(c, step, plain)}
+      `,
+    )}
+  `;
+  return code`
+    ${emitMany(c, shapesOf(c, message))}
+    ${body}
+  `;
+}
+
+/**
+ * Returns the statement that rejects messages of another type.
+ *
+ * `create` and `fromBinary` take the name from the schema, as this does,
+ * so the two are the same string, which V8 sees at once. A literal with the same
+ * characters is another string, compared character by character.
+ *
+ * Standalone code has no schema, so there it is a literal. A name for it, because
+ * minifiers repeat literals.
+ */
+function emitTypeNameCheck(c: Context): Code {
+  return c.standalone
+    ? code`if (!message || message.$typeName !== typeName) ${runtime(c, "wrongType")}(message, typeName, owner, field);`
+    : emitGiveUpIf(c, "message.$typeName !== typeName");
+}
+
+/** Whether the step uses the variable `plain`. */
+function asksForPlain(step: Step): boolean {
+  return step.cardinality === "singular" && step.presence === "explicit-plain";
+}
+
+function emitStep(c: Context, step: Step, plain: boolean): Code {
+  switch (step.cardinality) {
+    case "singular":
+      return emitSingular(c, step, plain);
+    case "repeated":
+      return emitRepeated(c, step);
+    case "packed":
+      return emitPacked(c, step);
+    case "map":
+      return emitMap(c, step);
+    case "oneof":
+      return emitOneof(c, step);
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * What writes messages as JSON and reads them: `toJsonFoo`, `stringifyFoo`, `fromJsonFoo` and `parseFoo`.
+ */
+import type { Feature } from "../../print/feature.js";
+import { printEnums } from "./enums.js";
+import { printPublicFunctions } from "./public-functions.js";
+import { printReadJson } from "./read-function.js";
+import { printWriteJson } from "./write-function.js";
+
+export const json: Feature = {
+  name: "json",
+  makesMessages: true,
+  table: {
+    prefix: "json",
+    title: "JSON codecs",
+    maker: "$json$table",
+    type: "JsonTable",
+    register: "registerJson",
+  },
+  tableEntry: {
+    name: "jsonCodec",
+    maker: "$json$codec",
+    make: "createJsonCodec",
+    type: () => "JsonCodec",
+    from: "schema",
+    functions: () => ({ write: "writeJson", read: "readJson" }),
+    upstream: ["toJson", "fromJson", "fromJsonString"],
+  },
+  printFunctions: (c, message) => {
+    printPublicFunctions(c, message);
+    printWriteJson(c, message);
+    printReadJson(c, message);
+  },
+  printEnd: printEnums,
+};

@@ -1,0 +1,129 @@
+/**
+ * Fields, whatever their cardinality, from members of a JSON object.
+ */
+import type {
+  FieldLayout,
+  ListLayout,
+  MapLayout,
+  SingularLayout,
+} from "../../layout/layout.js";
+import { isKeyOf, listFromJsonOf } from "../../layout/scalars.js";
+import { ScalarType } from "../../layout/upstream.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import type { Context } from "../../print/context.js";
+import { emitGiveUp, emitGiveUpIf } from "../../print/give-up.js";
+import { quoted } from "../../print/property.js";
+import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
+import { assign, variable } from "../../print/variables.js";
+import { takesNull } from "./names.js";
+import { emitConverter, emitFromJson } from "./value.js";
+
+/**
+ * Returns the case of a switch that reads the field of a member, which is in the constant
+ * `member`. The names are those that mean the field.
+ */
+export function emitCase(
+  c: Context,
+  layout: FieldLayout,
+  names: ReadonlySet<string>,
+): Code {
+  const [first, other] = names;
+  if (first === undefined) {
+    return NOTHING;
+  }
+  const body = emitMember(c, layout);
+  return other === undefined
+    ? code`
+        case ${quoted(c, first)}:
+          ${body}
+          break;
+      `
+    : code`
+        case ${quoted(c, first)}:
+        case ${quoted(c, other)}:
+          ${emitGiveUpIf(c, code`key === ${quoted(c, other)} && ${primitive(c, "hasOwn")}(${variable(c, "object")}, ${quoted(c, first)})`)}
+          ${body}
+          break;
+      `;
+}
+
+function emitMember(c: Context, layout: FieldLayout): Code {
+  const { field } = layout;
+  switch (layout.cardinality) {
+    case "singular":
+      return field.oneof === undefined
+        ? emitSingular(c, layout)
+        : emitOneofMember(c, layout, field.oneof.localName);
+    case "map":
+      return unlessNull(emitMap(c, layout));
+    default:
+      return unlessNull(emitList(c, layout));
+  }
+}
+
+/** Null leaves a field as it is in a new message. */
+function unlessNull(body: Code): Code {
+  return body.lines.length === 1
+    ? code`if (member !== null) ${body}`
+    : code`
+        if (member !== null) {
+          ${body}
+        }
+      `;
+}
+
+function emitSingular(c: Context, layout: SingularLayout): Code {
+  const { field, value, presence } = layout;
+  const { localName } = field;
+  if (value.kind !== "scalar" && localName in Object.prototype) {
+    // protobuf-es merges with what every object inherits.
+    return emitGiveUp(c);
+  }
+  if (presence === "implicit" && field.scalar === ScalarType.BYTES) {
+    // Not the empty bytes that messages share.
+    const given = code`member === null ? "" : member`;
+    return emitStore(c, localName, emitFromJson(c, value, field, given));
+  }
+  const body = emitStore(c, localName, emitFromJson(c, value, field, "member"));
+  return takesNull(field) ? body : unlessNull(body);
+}
+
+/**
+ * Returns statements that read a member of a oneof that is not set yet. A scalar that is null
+ * doesn't count; other members of null are left to protobuf-es.
+ */
+function emitOneofMember(
+  c: Context,
+  { field, value }: SingularLayout,
+  oneof: string,
+): Code {
+  const { before, read } = emitHeld(c, oneof, "oneof");
+  const member = (value: Value) =>
+    code`{ case: ${quoted(c, field.localName)}, value: ${value} }`;
+  const body = code`
+    ${before}
+    ${emitGiveUpIf(c, code`${read}.case !== undefined`)}
+    ${emitStore(c, oneof, emitFromJson(c, value, field, "member"), member)}
+  `;
+  return field.scalar === undefined ? body : unlessNull(body);
+}
+
+function emitList(c: Context, { field, value }: ListLayout): Code {
+  const ofList = listFromJsonOf(value);
+  if (ofList !== undefined) {
+    return emitStore(c, field.localName, code`${primitive(c, ofList)}(member)`);
+  }
+  const i = variable(c, "i");
+  return code`
+    ${assign(c, "list", emitRead(c, field.localName))}
+    ${assign(c, "items", code`${primitive(c, "arrayFromJson")}(member)`)}
+    for (${i} = 0; ${i} < items.length; ${i}++) list.push(${emitFromJson(c, value, field, code`items[${i}]`)});
+  `;
+}
+
+function emitMap(c: Context, { field, key, value }: MapLayout): Code {
+  const record = emitRead(c, field.localName);
+  const isKey = primitive(c, isKeyOf(key));
+  return code`${primitive(c, "mapFromJson")}(member, ${record}, ${variable(c, "reader")}, ${variable(c, "depth")} - 1, ${isKey}, ${emitConverter(c, value, field, "FromJson")});`;
+}

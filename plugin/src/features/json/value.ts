@@ -1,0 +1,89 @@
+/**
+ * Values of fields, of all kinds, to JSON and from it.
+ */
+import type { DescField } from "@bufbuild/protobuf";
+import type { ValueLayout } from "../../layout/layout.js";
+import { fromJsonOf, toJsonOf } from "../../layout/scalars.js";
+import { type Code, code, type Value } from "../../print/code.js";
+import { functionOf, primitive } from "../../print/constants.js";
+import { type Context, shape, ts } from "../../print/context.js";
+import { variable } from "../../print/variables.js";
+import { enumCodec } from "./enums.js";
+import { isNullValue } from "./names.js";
+
+/** What is converted to what, as in the names of the runtime's functions. */
+type Direction = "ToJson" | "FromJson";
+
+/**
+ * Returns the expression for the JSON of a value.
+ */
+export function emitToJson(
+  c: Context,
+  layout: ValueLayout,
+  field: DescField,
+  value: Value,
+): Code {
+  const { enum: desc } = field;
+  if (desc !== undefined && !isNullValue(desc)) {
+    return code`${primitive(c, "enumToJson")}(${enumCodec(c, desc)}, ${value}, ${variable(c, "flags")})`;
+  }
+  const convert = emitConverter(c, layout, field, "ToJson");
+  return layout.kind === "message"
+    ? code`${convert}(${value}, ${variable(c, "flags")})`
+    : code`${convert}(${value})`;
+}
+
+/**
+ * Returns the expression for the value of JSON. All but messages that read null refuse it.
+ */
+export function emitFromJson(
+  c: Context,
+  layout: ValueLayout,
+  field: DescField,
+  json: Value,
+): Code {
+  const { enum: desc } = field;
+  if (desc !== undefined && !isNullValue(desc)) {
+    return code`${primitive(c, "enumFromJson")}(${enumCodec(c, desc)}, ${json})${ts(c, code` as ${shape(c, desc)}`)}`;
+  }
+  const convert = emitConverter(c, layout, field, "FromJson");
+  switch (layout.kind) {
+    case "wrapper":
+      // It counts as a message.
+      return code`${convert}(${primitive(c, "atDepth")}(${json}, ${variable(c, "depth")} - 1))`;
+    case "scalar":
+      return code`${convert}(${json})`;
+    default:
+      return code`${convert}(${json}, ${variable(c, "reader")}, ${variable(c, "depth")} - 1)`;
+  }
+}
+
+/**
+ * Returns the function that converts a value; it may be called with the flags too, or with the reader and the depth.
+ */
+export function emitConverter(
+  c: Context,
+  layout: ValueLayout,
+  field: DescField,
+  direction: Direction,
+): Value {
+  const isTo = direction === "ToJson";
+  if (field.enum !== undefined) {
+    return isNullValue(field.enum)
+      ? primitive(c, `null${direction}`)
+      : isTo
+        ? code`(value, flags) => ${emitToJson(c, layout, field, "value")}`
+        : code`(json) => ${emitFromJson(c, layout, field, "json")}`;
+  }
+  const scalar = isTo ? toJsonOf : fromJsonOf;
+  switch (layout.kind) {
+    case "scalar":
+      return primitive(c, scalar(layout.type, layout.longAsString));
+    case "wrapper":
+      return primitive(c, scalar(layout.type));
+    case "struct":
+      return primitive(c, `jsonObject${direction}`);
+    case "message":
+      return functionOf(c, layout.message, isTo ? "writeJson" : "readJson");
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Fields, whatever their cardinality, to members of a JSON object.
+ */
+import type { DescField } from "@bufbuild/protobuf";
+import type {
+  FieldLayout,
+  ListLayout,
+  MapLayout,
+  OneofLayout,
+  ScalarLayout,
+  SingularLayout,
+  Step,
+  ValueLayout,
+} from "../../layout/layout.js";
+import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
+import { type Code, code, type Value } from "../../print/code.js";
+import { primitive } from "../../print/constants.js";
+import { type Context, ts } from "../../print/context.js";
+import { emitIsDefined } from "../../print/equals.js";
+import { emitGiveUpIf } from "../../print/give-up.js";
+import { note } from "../../print/notes.js";
+import { quoted } from "../../print/property.js";
+import { emitIsSet } from "../../print/scalars.js";
+import { emitRead } from "../../print/shapes.js";
+import { assign, variable } from "../../print/variables.js";
+import { emitConverter, emitToJson } from "./value.js";
+
+/**
+ * Returns statements that write a field or oneof if it is set.
+ */
+export function emitWrite(c: Context, step: Step, plain: boolean): Code {
+  switch (step.cardinality) {
+    case "oneof":
+      return emitOneof(c, step);
+    case "map":
+      return emitMap(c, step);
+    case "singular":
+      return step.presence === "implicit" && step.value.kind === "scalar"
+        ? emitImplicit(c, step, step.value)
+        : emitExplicit(c, step, plain);
+    default:
+      return emitList(c, step);
+  }
+}
+
+function emitImplicit(
+  c: Context,
+  { field, value: layout }: SingularLayout,
+  scalar: ScalarLayout,
+): Code {
+  const cast = scalar.enum ? ts(c, " as number") : "";
+  return code`
+    ${assign(c, "value", emitRead(c, field.localName, cast))}
+    ${note(c, "implicit")}
+    if (${emitIsSet(c, scalar, "value")} || ${variable(c, "flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, field, "value"))}
+  `;
+}
+
+/**
+ * Returns statements for a field that is set if a message has the property itself. What a prototype
+ * provides is rejected where no generated message has a prototype that does.
+ */
+function emitExplicit(
+  c: Context,
+  { field, presence, value: layout }: SingularLayout,
+  plain: boolean,
+): Code {
+  const isOwn = code`${primitive(c, "hasOwn")}(message, ${quoted(c, field.localName)})`;
+  const member = emitMember(c, field, emitToJson(c, layout, field, "value"));
+  const read = assign(c, "value", emitRead(c, field.localName));
+  switch (presence) {
+    case "required":
+      return code`
+        ${read}
+        ${emitGiveUpIf(c, code`value === undefined || !${isOwn}`)}
+        ${member}
+      `;
+    case "explicit-plain":
+      return code`
+        ${read}
+        if (value !== undefined) {
+          ${emitGiveUpIf(c, plain ? code`!plain && !${isOwn}` : code`!${isOwn}`)}
+          ${member}
+        }
+      `;
+    default:
+      // A prototype has defaults, and reads a value.
+      return code`if (${isOwn} && (${variable(c, "value")} = ${emitRead(c, field.localName)}) !== undefined) ${member}`;
+  }
+}
+
+function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
+  return code`
+    ${assign(c, "oneof", emitRead(c, oneof.localName))}
+    if (${emitIsDefined("oneof.case")}) {
+      switch (oneof.case) {
+        ${members.map(
+          ({ field, value }) => code`
+            case ${quoted(c, field.localName)}:
+              ${emitMember(c, field, emitToJson(c, value, field, "oneof.value"))}
+              break;
+          `,
+        )}
+      }
+    }
+  `;
+}
+
+function emitList(c: Context, { field, value }: ListLayout): Code {
+  const isWritten = code`list.length > 0 || ${variable(c, "flags")} & 1`;
+  const ofList = listToJsonOf(value);
+  return code`
+    ${assign(c, "list", emitRead(c, field.localName))}
+    ${emitGiveUpIf(c, code`!${primitive(c, "isArray")}(list)`)}
+    ${note(c, "implicit")}
+    ${
+      ofList === undefined
+        ? code`
+            if (${isWritten}) {
+              ${emitItems(c, field, value)}
+            }
+          `
+        : code`if (${isWritten}) ${emitMember(c, field, code`${primitive(c, ofList)}(list)`)}`
+    }
+  `;
+}
+
+function emitItems(c: Context, field: DescField, layout: ValueLayout): Code {
+  const i = variable(c, "i");
+  const item = emitToJson(c, layout, field, code`list[${i}]${ts(c, "!")}`);
+  return code`
+    ${assign(c, "items", "[]")}
+    for (${i} = 0; ${i} < list.length; ${i}++) items.push(${item});
+    ${emitMember(c, field, "items")}
+  `;
+}
+
+function emitMap(c: Context, { field, key, value }: MapLayout): Code {
+  const convert = emitConverter(c, value, field, "ToJson");
+  const toJson = isIntegerKey(key) ? "indexedToJson" : "mapToJson";
+  return code`
+    ${assign(c, "record", code`${primitive(c, toJson)}(${emitRead(c, field.localName)}, ${variable(c, "flags")}, ${convert})`)}
+    if (record !== undefined) ${emitMember(c, field, "record")}
+  `;
+}
+
+/** Returns the statement that sets the member of a field. */
+function emitMember(
+  c: Context,
+  { jsonName, parent }: FieldLayout["field"],
+  value: Value,
+): Code {
+  if (jsonName === "__proto__") {
+    return code`${primitive(c, "setProto")}(json, ${value});`;
+  }
+  return parent.fields.length > MOST_NAMED
+    ? code`${primitive(c, "setProperty")}(json, ${quoted(c, jsonName)}, ${value});`
+    : code`json[${quoted(c, jsonName)}] = ${value};`;
+}
+
+/**
+ * With more members, an object is made in less time by computed names, as a dictionary: see
+ * runtime/src/objects/shapes.ts.
+ */
+const MOST_NAMED = 384;

@@ -1,0 +1,249 @@
+/**
+ * The names of what a generated file declares.
+ *
+ * A dollar sign at the start marks names that are not for users: no name from a
+ * schema begins with one. A dollar sign at the end means that the name without
+ * it is taken.
+ */
+import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
+import { messagesOf } from "./schema-digest.js";
+
+/** The memory of lengths, which a function keeps to itself, or a standalone file. */
+export const WIDTHS = "$widths";
+
+/** What is known of the prototypes of messages, which a function keeps to itself. */
+export const DEFAULTS = "$defaults";
+
+/** What is known of the shapes of messages, likewise. */
+export const SHAPES = "$shapes";
+
+/** What a file has once: its check, for itself, and the function that makes it. */
+export const CHECK = "$schema$check";
+export const CHECK_MAKER = "$make$check";
+
+/** What else a file has once, by names that a message could give: memory, and functions that make encoders, tables and so on. */
+const ONCE: readonly string[] = [
+  WIDTHS,
+  "$encoder",
+  "$decoder",
+  "$creator",
+  "$zero",
+  "$class",
+  "$made",
+  "$shapesOf",
+  "$encoders",
+  "$decoders",
+  "$creators",
+];
+
+/** The beginnings of names of tables. */
+const TABLES = ["encoders", "decoders", "creators", "json"];
+
+/**
+ * What is generated for a message, by feature: names of a message Foo, with * for the Foo. A proto name has no dollar
+ * sign. Some groups are what several features share, or what came later.
+ *
+ * All names are given out whichever features are generated, group by group: so
+ * a feature never changes the names of another one.
+ */
+const GROUPS = {
+  encode: {
+    encode: "encode*",
+    size: "size*",
+    encodeInto: "encode*Into",
+    /** The function that writes the fields. */
+    write: "$write*",
+    encoder: "$*",
+  },
+  decode: {
+    decode: "decode*",
+    /** The function that reads the fields. */
+    read: "$read*",
+    decoder: "$decoder*",
+  },
+  create: {
+    create: "create*",
+    /** The function that makes a message of an init. */
+    init: "$init*",
+    /** The class of messages. */
+    message: "$message*",
+    creator: "$creator*",
+  },
+  shared: {
+    /** The function that makes an empty message. */
+    new: "$new*",
+    /** The class of empty messages. */
+    empty: "$empty*",
+    /** What an empty message takes from protobuf-es. */
+    zero: "$zero*",
+  },
+  passes: {
+    /** The first of two passes. */
+    measure: "$size*",
+    /** The second of two passes. */
+    place: "$place*",
+    /** What both know of the shapes of messages. */
+    shapes: "$shapes*",
+  },
+  made: {
+    /** What decoders and creators know of the shapes of messages. */
+    made: "$made*",
+    /** The class of messages that a creator makes when they have many. */
+    many: "$many*",
+  },
+  json: {
+    toJson: "toJson*",
+    stringify: "stringify*",
+    fromJson: "fromJson*",
+    parse: "parse*",
+    /** The function that returns the JSON of a message. */
+    writeJson: "$toJson*",
+    /** The function that makes a message of JSON. */
+    readJson: "$fromJson*",
+    jsonCodec: "$json*",
+  },
+  dense: {
+    /** The class of empty messages that get hundreds of properties later. */
+    dense: "$dense*",
+  },
+} as const;
+
+type Groups = typeof GROUPS;
+
+/** What is generated for a message. */
+export type MessageNames = Readonly<
+  Record<{ [G in keyof Groups]: keyof Groups[G] }[keyof Groups], string>
+>;
+
+const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
+
+/**
+ * Returns the names for a message. They are the same whichever file asks.
+ */
+export function messageNames(message: DescMessage): MessageNames {
+  const { file } = message;
+  let names = cache.get(file);
+  if (names === undefined) {
+    names = nameAll(file);
+    cache.set(file, names);
+  }
+  return names.get(message) as MessageNames;
+}
+
+/**
+ * Returns the name of the function for a part of a large message. No other name has a
+ * letter after a dollar sign, except at its beginning.
+ */
+export function partName(whole: string, index: number): string {
+  return `${whole}$part${index + 1}`;
+}
+
+/**
+ * Returns the name of a table that a function looks names up in: of a oneof, by its place
+ * in the message, or of a message.
+ */
+export function tableOf(whole: string, index = 0): string {
+  return `${whole}$table${index + 1}`;
+}
+
+/**
+ * Returns the name of the function that makes another one, with constants of its own.
+ */
+export function closureName(name: string): string {
+  return `${name}$closure`;
+}
+
+/**
+ * Returns the name of a table of a file, for example `encoders_foo_bar` for
+ * foo/bar.proto.
+ */
+export function tableName(file: DescFile, prefix: string): string {
+  return `${prefix}_${fileIdentifier(file)}`;
+}
+
+/** Returns the name of what compares a file with its schemas, for example `$check$foo_bar`. No message gives it. */
+export function checkName(file: DescFile): string {
+  return `$check$${fileIdentifier(file)}`;
+}
+
+/** Returns the name of a file with its folders, as protoc-gen-es has it. */
+export function fileIdentifier(file: DescFile): string {
+  return file.name.replace(/[^a-zA-Z0-9_]+/g, "_");
+}
+
+/**
+ * Names all messages of a file: `encodeFooInto` for the message FooInto, if there
+ * is a Foo before it, becomes `encodeFooInto$`.
+ */
+function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
+  const taken = new Set([
+    ...ONCE,
+    ...TABLES.map((prefix) => tableName(file, prefix)),
+  ]);
+  const messages = messagesOf(file);
+  const byMessage = new Map<DescMessage, Partial<MessageNames>>();
+  for (const group of Object.values(GROUPS)) {
+    for (const message of messages) {
+      const id = checkedIdentifier(message);
+      const names = takeNames<Partial<MessageNames>>(
+        (salt) =>
+          Object.fromEntries(
+            Object.entries(group).map(([what, name]) => [
+              what,
+              name.replace("*", id) + salt,
+            ]),
+          ),
+        taken,
+      );
+      byMessage.set(message, { ...byMessage.get(message), ...names });
+    }
+  }
+  return byMessage as Map<DescMessage, MessageNames>;
+}
+
+/**
+ * Takes the first names that are all free. A name that is taken gets a dollar sign, as from protoc-gen-es.
+ */
+export function takeNames<Names extends Readonly<Record<string, string>>>(
+  candidate: (salt: string) => Names,
+  taken: Set<string>,
+): Names {
+  for (let i = 0; ; i++) {
+    const names = candidate(i === 0 ? "" : i === 1 ? "$" : `$${i - 1}`);
+    const all = Object.values(names);
+    if (!all.some((name) => taken.has(name))) {
+      for (const name of all) {
+        taken.add(name);
+      }
+      return names;
+    }
+  }
+}
+
+/**
+ * Returns the identifier of a message or an enum.
+ *
+ * Throws an error if its name is none.
+ */
+export function checkedIdentifier(type: DescMessage | DescEnum): string {
+  const id = identifier(type);
+  if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(id)) {
+    // Compilers do not accept it, so the request was made by something else.
+    throw new Error(`${type.toString()}: "${id}" is not a valid name`);
+  }
+  return id;
+}
+
+/**
+ * Returns the name of what a file declares without its package, with underscores
+ * between nested names, as protoc-gen-es names types.
+ */
+export function identifier(desc: {
+  readonly typeName: string;
+  readonly file: DescFile;
+}): string {
+  const { package: pkg } = desc.file.proto;
+  return desc.typeName
+    .substring(pkg === "" ? 0 : pkg.length + 1)
+    .replace(/\./g, "_");
+}
