@@ -132,8 +132,11 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   value: null,
 };
 
-/** Completes a plan. */
+/** Completes a plan, unless it is complete or not needed. */
 export function completeJsonPlan(plan: JsonPlan): void {
+  if (plan.read !== completeAndRead) {
+    return;
+  }
   const { schema, fromJson } = plan;
   const special = wellKnown(schema);
   const empty =

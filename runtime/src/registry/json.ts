@@ -45,6 +45,7 @@ export function registerJson(...tables: JsonTable[]): void {
       // What is not of its schema was not added.
       if (writing.entries.get(codec.schema) === codec) {
         reading.entries.set(codec.schema, codec);
+        useRegistered(reading.plans.get(codec.schema));
       }
     }
   }
@@ -56,16 +57,22 @@ export function startJson(): void {
   registryPart("fromJsonString", parseRegistered);
 }
 
+/** Lets messages that hold such messages use what is registered for those. */
+function useRegistered(plan: JsonPlan | undefined): void {
+  const codec = plan && reading.entries.get(plan.schema);
+  if (plan && codec && !codec.isPlanned) {
+    plan.read = (json, reader, depth) =>
+      codec.read(json, reader, depth) as AnyMessage;
+  }
+}
+
 /** Returns the plan of a type, for which protobuf-es makes an empty message. */
 function planOf(schema: DescMessage, fromJson: JsonPlan["fromJson"]): JsonPlan {
   let plan = reading.plans.get(schema);
   if (plan === undefined) {
     plan = createJsonPlan(schema, fromJson, (child) => planOf(child, fromJson));
     reading.plans.set(schema, plan);
-    const codec = reading.entries.get(schema);
-    if (codec !== undefined && !codec.isPlanned) {
-      plan.read = codec.read as JsonPlan["read"];
-    }
+    useRegistered(plan);
   }
   return plan;
 }
