@@ -33,8 +33,10 @@ import type { FromBinary } from "./contract/decoder.js";
 import type { AnyOptions, ToBinary } from "./contract/encoder.js";
 import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
 import type { JsonOf } from "./contract/json-options.js";
-import { UNSUPPORTED } from "./contract/signals.js";
+import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import { decodeStream } from "./decode/stream.js";
+import { originalOf } from "./fallback/original.js";
+import type { AnyMessage } from "./plan/plan.js";
 import { addCreators, createRegistered } from "./registry/creators.js";
 import { decodeRegistered, planDecoder } from "./registry/decoders.js";
 import {
@@ -81,13 +83,26 @@ export const registerPlans: {
 });
 
 function planAll(...what: PlanInput[]): void {
+  // Not what protobuf-es makes of a type to read it, which would take the time that plans save.
+  const makeEmpty = (schema: DescMessage) =>
+    originalOf(originalCreate)(schema) as AnyMessage;
   for (const schema of messageTypes(what)) {
     try {
       planEncoder(schema, originalToBinary as ToBinary, getTextEncoding);
-      planDecoder(schema, originalFromBinary as FromBinary, getTextEncoding);
-      planJson(schema, originalFromJson as FromJson, getTextEncoding);
+      planDecoder(
+        schema,
+        originalFromBinary as FromBinary,
+        getTextEncoding,
+        makeEmpty,
+      );
+      planJson(
+        schema,
+        originalFromJson as FromJson,
+        getTextEncoding,
+        makeEmpty,
+      );
     } catch (reason) {
-      if (reason !== UNSUPPORTED) {
+      if (reason !== UNSUPPORTED && reason !== ANOMALY) {
         throw reason;
       }
     }

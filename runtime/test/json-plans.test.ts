@@ -23,6 +23,7 @@ import {
   FieldType,
   field,
   messagesOf,
+  registryOf,
 } from "../../plugin/test/support/made-schemas";
 import {
   createJsonCodec,
@@ -44,6 +45,44 @@ const nested = () =>
     ],
     Inner: [field("a", 1)],
   });
+
+/** A type that holds messages of another in each way. */
+function holder(type: object): { schema: DescMessage; inner: DescMessage } {
+  const registry = registryOf({
+    ...{ name: "holder.proto", package: "made", syntax: "proto3" },
+    messageType: [
+      { name: "Inner", field: [field("a", 1)] },
+      { name: "Deep", field: [field("inner", 1, type)] },
+      {
+        name: "Holder",
+        oneofDecl: [{ name: "either" }],
+        field: [
+          field("one", 1, type),
+          field("list", 2, { ...type, label: 3 }),
+          field("chosen", 3, { ...type, oneofIndex: 0 }),
+          field("map", 4, {
+            ...{ label: 3, type: FieldType.MESSAGE },
+            typeName: ".made.Holder.MapEntry",
+          }),
+          field("deep", 5, { type: FieldType.MESSAGE, typeName: ".made.Deep" }),
+        ],
+        nestedType: [
+          {
+            ...{ name: "MapEntry", options: { mapEntry: true } },
+            field: [
+              field("key", 1, { type: FieldType.STRING }),
+              field("value", 2, type),
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  return {
+    schema: registry.getMessage("made.Holder") as DescMessage,
+    inner: registry.getMessage("made.Inner") as DescMessage,
+  };
+}
 
 function callsSince(): () => number[] {
   const { generated, planned, plain } = hookCalls().fromJson;
@@ -128,6 +167,50 @@ test("a plan reads messages in others by what is registered for them", () => {
   const types = nested();
   registerJson(tableOf(fakeCodec(types("Inner"))));
   registerPlans(types("Outer"));
+  expect(fromJson(types("Outer"), { inner: {} })).toMatchObject({
+    inner: { a: 7 },
+  });
+});
+
+test("a plan reads messages in others by what is registered for them after it was made", () => {
+  const type = { type: FieldType.MESSAGE, typeName: ".made.Inner" };
+  const { schema: outer, inner } = holder(type);
+  registerPlans(outer);
+  const json = {
+    ...{
+      one: { a: 1 },
+      list: [{ a: 1 }, {}],
+      chosen: {},
+      map: { k: { a: 2 } },
+    },
+    deep: { inner: { a: 3 } },
+  };
+  compare(outer, json);
+  registerJson(tableOf(fakeCodec(inner)));
+  const seven = { a: 7 };
+  const calls = callsSince();
+  for (const message of [
+    fromJson(outer, json),
+    fromJsonString(
+      outer,
+      '{"one":{},"list":[{},{}],"chosen":{},"map":{"k":{}},"deep":{"inner":{}}}',
+    ),
+  ]) {
+    expect(message).toMatchObject({
+      ...{ one: seven, list: [seven, seven], map: { k: seven } },
+      either: { case: "chosen", value: seven },
+      deep: { inner: seven },
+    });
+  }
+  expect(calls()).toEqual([0, 2, 0]);
+});
+
+test("a plan that no call has completed reads by what is registered since", () => {
+  const types = nested();
+  const plain = plainCalls(0);
+  for (let i = 0; i <= plain; i++) fromJson(types("Outer"), {});
+  registerJson(tableOf(fakeCodec(types("Inner"))));
+  registerPlans(types("Inner"));
   expect(fromJson(types("Outer"), { inner: {} })).toMatchObject({
     inner: { a: 7 },
   });

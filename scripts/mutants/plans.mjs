@@ -342,7 +342,7 @@ export const planMutants = [
   {
     name: "messages of a plan become dictionaries",
     file: "runtime/src/plan/make.ts",
-    find: "  keepRoom(messageClass, message, names, first.length);\n",
+    find: "    keepRoom(messageClass, message, names, permanent);\n",
     replace: "",
     command: ENGINE,
   },
@@ -436,14 +436,14 @@ export const planMutants = [
   {
     name: "registerPlans plans no messages of fields",
     file: "runtime/src/registry/message-types.ts",
-    find: "...fieldTypesOf(next)",
-    replace: "...fieldTypesOf(next).slice(0, 0)",
+    find: "if (message !== undefined) {",
+    replace: "if (message === null) {",
     tests: REGISTRY,
   },
   {
     name: "registerPlans plans no nested messages",
     file: "runtime/src/registry/message-types.ts",
-    find: "...next.nestedMessages, ",
+    find: "types.add(nested);",
     replace: "",
     tests: REGISTRY,
   },

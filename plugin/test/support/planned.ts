@@ -1,5 +1,6 @@
 /** What plans do for a message type, in the place of generated code. */
 import {
+  create,
   type DescMessage,
   fromBinary,
   fromJson,
@@ -55,7 +56,12 @@ export function plannedEncoders(desc: DescMessage): PlannedEncoders {
 export function plannedDecode(
   desc: DescMessage,
 ): (bytes: Uint8Array, options?: object) => Message {
-  const decoder = planDecoder(desc, fromBinary as FromBinary, getTextEncoding);
+  const decoder = planDecoder(
+    desc,
+    fromBinary as FromBinary,
+    getTextEncoding,
+    create,
+  );
   return (bytes, options) => decodeWith(decoder, bytes, options) as Message;
 }
 
@@ -66,7 +72,8 @@ export function plannedJson(desc: DescMessage): {
   fromJson(json: unknown, options?: object): Message;
   parse(text: string, options?: object): Message;
 } {
-  const codec = () => planJson(desc, fromJson as FromJson, getTextEncoding);
+  const codec = () =>
+    planJson(desc, fromJson as FromJson, getTextEncoding, create);
   return {
     toJson: (message, options) => toJson(desc, message, options) as JsonValue,
     stringify: (message, options) => toJsonString(desc, message, options),

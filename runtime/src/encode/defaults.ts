@@ -55,11 +55,14 @@ function holdsDefaults(
   prototype: object,
   fields: readonly DescField[],
 ): boolean {
+  const names = new Set<string | symbol>(
+    fields.map(({ localName }) => localName),
+  );
   return (
     Object.getPrototypeOf(prototype) === Object.prototype &&
     Reflect.ownKeys(prototype).every(
       (name) =>
-        fields.some(({ localName }) => localName === name) &&
+        names.has(name) &&
         isDefault(Object.getOwnPropertyDescriptor(prototype, name)?.value),
     )
   );

@@ -3,10 +3,7 @@
  */
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { UNSUPPORTED } from "../contract/signals.js";
-import { NO_BYTES } from "../objects/bytes.js";
-import { originalOf } from "./original.js";
 import { PROBE, utf8Of } from "./probe.js";
-import { ensureStack } from "./stack.js";
 import { callUpstream, checkedEncoding } from "./upstream.js";
 
 /**
@@ -61,10 +58,4 @@ export function decodeUpstream<M>(
     known,
     original,
   ) as M;
-}
-
-/** Returns the empty message of a type that protobuf-es makes. */
-export function emptyMessage(schema: object, fromBinary: FromBinary): unknown {
-  ensureStack(schema, known);
-  return originalOf(fromBinary)(schema, NO_BYTES, undefined);
 }

@@ -2,56 +2,99 @@
  * How many members the objects of a JSON text have. Of several members with one name, the
  * object that `JSON.parse` makes has one: if it has made as many members as the text has,
  * there are no such names, which protobuf-es refuses.
+ *
+ * Strings may be long, and have JSON in them. So they aren't walked: a colon is looked at together with what
+ * is before it, which tells in nearly all cases whether it comes after a name.
  */
 
 /** Whether a text that `JSON.parse` took has that many members. */
 export function hasMembers(text: string, count: number): boolean {
-  return colonsAfterStrings(text) === count || membersOf(text) === count;
-}
-
-/**
- * Counts the colons behind quotation marks and white space: at least as many as there are
- * members, and more only if strings have such colons in them.
- */
-function colonsAfterStrings(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
-    const before = text.charCodeAt(at - 1);
-    if (before === QUOTE || before <= SPACE) {
-      count++;
-    }
-  }
-  return count;
+  return membersOf(text) === count;
 }
 
 /** Counts the colons outside of strings. */
 function membersOf(text: string): number {
   let count = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === COLON) {
-      count++;
-    } else if (code === QUOTE) {
-      i = endOfString(text, i + 1);
+  // A position that is outside of strings, and the last colon in one.
+  let outside = 0;
+  let inside = 0;
+  for (let at = text.indexOf(":"); at !== -1; ) {
+    let next = at + 1;
+    const quote = quoteBefore(text, at);
+    if (quote === -1) {
+      if (at - inside < DENSE) {
+        // The next colon after a name has a quotation mark before it.
+        next = text.indexOf('"', next);
+      }
+      inside = at;
+    } else {
+      const end =
+        quote < outside || endsName(text, quote)
+          ? quote
+          : endOf(text, outside, quote);
+      if (end === quote) {
+        count++;
+      } else {
+        next = end + 1;
+      }
+      outside = next;
     }
+    at = text.indexOf(":", next);
   }
   return count;
 }
 
-/** The position of the quotation mark that ends a string. */
-function endOfString(text: string, start: number): number {
-  let i = start;
-  for (
-    let code = text.charCodeAt(i);
-    code !== QUOTE;
-    code = text.charCodeAt(i)
-  ) {
-    i += code === BACKSLASH ? 2 : 1;
+/** Colons that are nearer to each other are skipped by the next quotation mark. */
+const DENSE = 4;
+
+/** The position of the quotation mark before a colon and white space, or -1 if the colon is in a string, with something else before it. */
+function quoteBefore(text: string, colon: number): number {
+  let at = colon - 1;
+  let code = text.charCodeAt(at);
+  while (code <= SPACE) {
+    code = text.charCodeAt(--at);
   }
-  return i;
+  return code === QUOTE && !isEscaped(text, at) ? at : -1;
+}
+
+/** Whether there is an odd number of backslashes before a position. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === BACKSLASH) {
+    before--;
+  }
+  return (at - before) % 2 === 0;
+}
+
+/** Whether a quotation mark can only be the end of a string. A string begins at the start, or after one of these. */
+function endsName(text: string, quote: number): boolean {
+  const code = text.charCodeAt(quote - 1);
+  return !(
+    code <= SPACE ||
+    code === COLON ||
+    code === COMMA ||
+    code === BRACKET ||
+    code === BRACE ||
+    quote === 0
+  );
+}
+
+/** The end of the string that a quotation mark begins or ends, given a position before it that is outside of strings. */
+function endOf(text: string, outside: number, quote: number): number {
+  let end = outside - 1;
+  do {
+    end = text.indexOf('"', end + 1);
+    do {
+      end = text.indexOf('"', end + 1);
+    } while (isEscaped(text, end));
+  } while (end < quote);
+  return end;
 }
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
+const COMMA = 0x2c;
 const COLON = 0x3a;
+const BRACKET = 0x5b;
 const BACKSLASH = 0x5c;
+const BRACE = 0x7b;

@@ -4,7 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { JsonReader, ReadJson } from "../contract/json-codec.js";
-import type { AnyMessage, ReadPlan } from "./plan.js";
+import type { AnyMessage, MakeEmpty, ReadPlan } from "./plan.js";
 
 /** How messages of a type are made of JSON. */
 export interface JsonPlan extends Properties {
@@ -13,8 +13,7 @@ export interface JsonPlan extends Properties {
   read: ReadJsonByPlan;
   /** How members are read, by name. */
   members: ReadonlyMap<string, JsonMember>;
-  /** Makes a message of JSON, by protobuf-es. */
-  readonly fromJson: (schema: DescMessage, json: unknown) => AnyMessage;
+  readonly makeEmpty: MakeEmpty;
   /** Returns the plan of the type of a field. */
   readonly planOf: (schema: DescMessage) => JsonPlan;
 }

@@ -46,6 +46,7 @@ import {
   valueFromJson,
 } from "../json/struct.js";
 import { timestampFromJson } from "../json/timestamp.js";
+import { checkFields } from "./check-fields.js";
 import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
 import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
 import { type FieldLayout, membersOf, type ValueLayout } from "./gen/layout.js";
@@ -57,8 +58,8 @@ import {
   type JsonPlan,
   type ReadJsonByPlan,
 } from "./json-plan.js";
-import { createByPlan, propertiesLike } from "./make.js";
-import type { AnyMessage } from "./plan.js";
+import { createByPlan, propertiesLike, setMessageClass } from "./make.js";
+import type { AnyMessage, MakeEmpty } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
 import { ScalarType } from "./upstream.js";
 
@@ -68,7 +69,7 @@ import { ScalarType } from "./upstream.js";
  */
 export function createJsonPlan(
   schema: DescMessage,
-  fromJson: JsonPlan["fromJson"],
+  makeEmpty: MakeEmpty,
   planOf: JsonPlan["planOf"],
 ): JsonPlan {
   return {
@@ -80,7 +81,7 @@ export function createJsonPlan(
     zeros: [],
     kinds: [],
     messageClass: Object as never,
-    fromJson,
+    makeEmpty,
     planOf,
   };
 }
@@ -132,17 +133,27 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   value: null,
 };
 
-/** Completes a plan. */
-export function completeJsonPlan(plan: JsonPlan): void {
-  const { schema, fromJson } = plan;
+/** Returns JSON of an empty message of a type, or one that is as good. */
+export function emptyJson(schema: DescMessage): unknown {
   const special = wellKnown(schema);
-  const empty =
-    special === undefined
-      ? {}
-      : special.kind === "wrapper"
-        ? null
-        : (EMPTY[special.name] ?? {});
-  Object.assign(plan, propertiesLike(schema, fromJson(schema, empty)));
+  return special === undefined
+    ? {}
+    : special.kind === "wrapper"
+      ? null
+      : (EMPTY[special.name] ?? {});
+}
+
+/** Completes a plan, unless it is complete or not needed. */
+export function completeJsonPlan(plan: JsonPlan): void {
+  if (plan.read !== completeAndRead) {
+    return;
+  }
+  const { schema } = plan;
+  checkFields(schema);
+  const special = wellKnown(schema);
+  const zero = plan.makeEmpty(schema);
+  Object.assign(plan, propertiesLike(schema, zero));
+  setMessageClass(plan, zero);
   if (special !== undefined) {
     plan.read = wellKnownReader(plan, special);
     return;

@@ -28,8 +28,14 @@ export function makeMessage(
       message[names[i] as string] = value;
     }
   }
+  if (permanent > INSIDE) {
+    Object.setPrototypeOf(message, plan.messageClass.prototype);
+  }
   return message;
 }
+
+/** So many properties V8 keeps in an object itself. */
+const INSIDE = 252;
 
 /** Makes the value of a property that messages don't share. */
 function zeroOf(kind: number): unknown {
@@ -57,7 +63,7 @@ export function createByPlan(plan: Made): AnyMessage {
 /** The properties of messages: first those that every message has. */
 type Properties = Pick<
   ReadPlan,
-  "names" | "permanent" | "zeros" | "isMerged" | "kinds" | "messageClass"
+  "names" | "permanent" | "zeros" | "isMerged" | "kinds"
 >;
 
 /**
@@ -71,41 +77,74 @@ export function propertiesLike(
   const others = schema.fields
     .filter(({ oneof }) => oneof === undefined)
     .sort((a, b) => a.number - b.number)
-    .map(({ localName }) => internalized(localName))
-    .filter((name) => !first.includes(name));
-  const names = [...first, ...new Set(others)];
+    .map(({ localName }) => internalized(localName));
+  const names = [...new Set([...first, ...others])];
   const values = first.map((name) => message[name]);
-  const messageClass = reserveRoom() as ReadPlan["messageClass"];
-  messageClass.prototype = Object.getPrototypeOf(message);
-  keepRoom(messageClass, message, names, first.length);
+  const messages = namesOf(
+    schema.fields.filter(({ fieldKind }) => fieldKind === "message"),
+  );
+  const oneofs = namesOf(schema.oneofs);
   return {
     names,
     permanent: first.length,
     zeros: names.map((_, i) => (isShared(values[i]) ? values[i] : undefined)),
     isMerged: names.map((name, i) =>
-      i < first.length
-        ? !isShared(values[i])
-        : schema.fields.some(
-            ({ localName, fieldKind }) =>
-              localName === name && fieldKind === "message",
-          ),
+      i < first.length ? !isShared(values[i]) : messages.has(name),
     ),
-    kinds: values.map((value, i) => kindOf(schema, first[i] as string, value)),
-    messageClass,
+    kinds: values.map((value, i) =>
+      Array.isArray(value) ? 0 : oneofs.has(first[i] as string) ? 2 : 1,
+    ),
   };
+}
+
+/**
+ * Lets the class of a plan's messages be made with the first one, because it takes longer than the plan.
+ */
+export function setMessageClass(plan: Made, message: AnyMessage): void {
+  function First(): AnyMessage {
+    plan.messageClass = classLike(plan, message);
+    return new plan.messageClass();
+  }
+  plan.messageClass = First as unknown as ReadPlan["messageClass"];
+}
+
+/** Returns the class of messages like an empty one. */
+function classLike(
+  { names, permanent }: Made,
+  message: AnyMessage,
+): ReadPlan["messageClass"] {
+  const messageClass = (
+    permanent > INSIDE ? dictionaryClass() : reserveRoom()
+  ) as ReadPlan["messageClass"];
+  messageClass.prototype = Object.getPrototypeOf(message);
+  if (permanent <= INSIDE) {
+    keepRoom(messageClass, message, names, permanent);
+  }
+  return messageClass;
+}
+
+/**
+ * Returns the class of messages with more properties than an object has room for: V8 would make a dictionary of each
+ * in the middle. It makes one at once of an object without a prototype, which makeMessage adds at the end: until
+ * then, no store looks for a setter in it.
+ */
+function dictionaryClass(): new () => object {
+  function Message(): object {
+    return { __proto__: null };
+  }
+  return Message as unknown as new () => object;
+}
+
+/** The names of the properties of members. */
+function namesOf(
+  members: readonly { readonly localName: string }[],
+): ReadonlySet<string> {
+  return new Set(members.map(({ localName }) => localName));
 }
 
 /** Whether messages have the value itself: lists, maps and oneofs are made for each. */
 function isShared(value: unknown): boolean {
   return typeof value !== "object" || value instanceof Uint8Array;
-}
-
-function kindOf({ oneofs }: DescMessage, name: string, value: unknown): number {
-  return Array.isArray(value)
-    ? 0
-    : oneofs.some(({ localName }) => localName === name)
-      ? 2
-      : 1;
 }
 
 /** So many optional properties always have room in the object. */

@@ -2,7 +2,6 @@
  * Plans: what is known of a message type at run time, and the functions that go by it.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { FromBinary } from "../contract/decoder.js";
 import type { Draft } from "../contract/draft.js";
 import type { Source } from "../contract/source.js";
 import type { UnknownField } from "../contract/unknown-field.js";
@@ -18,6 +17,9 @@ export interface AnyMessage {
   $unknown?: UnknownField[] | undefined;
   [name: string]: AnyValue;
 }
+
+/** Returns an empty message of a type, made by protobuf-es. */
+export type MakeEmpty = (schema: DescMessage) => AnyMessage;
 
 /** Returns the plan of a type. */
 export type PlanOf<Plan> = (schema: DescMessage) => Plan;
@@ -106,11 +108,10 @@ export interface ReadPlan {
   /** What those without a zero value are: 0 is a list, 1 a map, 2 a oneof. */
   kinds: readonly number[];
   /** The class of messages. */
-  messageClass: new () => AnyMessage;
+  messageClass: { new (): AnyMessage; prototype: object };
   /** For the entries of a map: makes the value of one that has none. */
   readonly item: (() => unknown) | undefined;
-  /** `fromBinary` of protobuf-es. */
-  readonly fromBinary: FromBinary;
+  readonly makeEmpty: MakeEmpty;
   readonly planOf: PlanOf<ReadPlan>;
 }
 

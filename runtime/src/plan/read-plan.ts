@@ -1,9 +1,8 @@
 /**
  * Plans for reading, made of descriptors.
  */
-import type { DescField, DescMessage } from "@bufbuild/protobuf";
-import type { FromBinary } from "../contract/decoder.js";
-import { emptyMessage } from "../fallback/from-binary.js";
+import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
+import { checkFields } from "./check-fields.js";
 import {
   type FieldLayout,
   isLoose,
@@ -27,9 +26,10 @@ import {
 import { readByPlan } from "./gen/read.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { internalized } from "./internalized.js";
-import { createByPlan, propertiesLike } from "./make.js";
+import { createByPlan, propertiesLike, setMessageClass } from "./make.js";
 import type {
   AnyMessage,
+  MakeEmpty,
   PlanOf,
   ReadField,
   ReadMessage,
@@ -43,7 +43,7 @@ import { ScalarType, WireType } from "./upstream.js";
  */
 export function createReadPlan(
   schema: DescMessage,
-  fromBinary: FromBinary,
+  makeEmpty: MakeEmpty,
   planOf: PlanOf<ReadPlan>,
 ): ReadPlan {
   return {
@@ -61,7 +61,7 @@ export function createReadPlan(
     kinds: [],
     messageClass: Object as never,
     item: undefined,
-    fromBinary,
+    makeEmpty,
     planOf,
   };
 }
@@ -81,14 +81,16 @@ export function completeReadPlan(plan: ReadPlan): void {
   if (plan.read !== completeAndRead) {
     return;
   }
-  const { schema, fromBinary } = plan;
-  const zero = emptyMessage(schema, fromBinary) as AnyMessage;
+  const { schema } = plan;
+  checkFields(schema);
+  const zero = plan.makeEmpty(schema);
   const properties = propertiesLike(schema, zero);
+  const slots = new Map(properties.names.map((name, slot) => [name, slot]));
   const fields: (ReadField | undefined)[] = [];
   const others = new Map<number, ReadField>();
   for (const step of layoutOf(schema).parts.flat()) {
     for (const member of step.cardinality === "oneof" ? step.members : [step]) {
-      for (const [tag, field] of readFields(member, properties.names, plan)) {
+      for (const [tag, field] of readFields(member, slots, plan)) {
         if (tag >= MAX_TABLE) {
           others.set(tag, field);
         } else {
@@ -100,6 +102,7 @@ export function completeReadPlan(plan: ReadPlan): void {
       }
     }
   }
+  setMessageClass(plan, zero);
   Object.assign(plan, properties, {
     fields,
     otherFields: others,
@@ -108,19 +111,36 @@ export function completeReadPlan(plan: ReadPlan): void {
   });
 }
 
+/** The places of properties among the names, and that of one without a name, in an entry. */
+type Slots = ReadonlyMap<string, number>;
+const NO_SLOT = -1;
+
+/** The numbers of enums: many fields can have one enum of many values. */
+const numbers = /*@__PURE__*/ new WeakMap<DescEnum, ReadonlySet<number>>();
+
+/** Returns the numbers of an enum. */
+function numbersOf(desc: DescEnum): ReadonlySet<number> {
+  let known = numbers.get(desc);
+  if (known === undefined) {
+    known = new Set(desc.values.map(({ number }) => number));
+    numbers.set(desc, known);
+  }
+  return known;
+}
+
 /** Tags from here on are looked up in a map: those of the fields 128 and later. */
 const MAX_TABLE = 1024;
 
 /** Returns how a field is read, for each of its tags: lists of scalars can be packed or expanded. */
 function readFields(
   layout: FieldLayout,
-  names: readonly string[],
+  slots: Slots,
   parent: ReadPlan,
 ): [tag: number, field: ReadField][] {
   const { field, value, cardinality } = layout;
   const expanded = tagOf(field, wireType(value));
   const delimited = tagOf(field, WireType.LengthDelimited);
-  const of = (op: number) => readField(layout, op, names, parent);
+  const of = (op: number) => readField(layout, op, slots, parent);
   if (cardinality === "map") {
     return [[delimited, of(ReadOp.MAP)]];
   }
@@ -174,7 +194,7 @@ function formOf({ field, cardinality }: FieldLayout): number {
 function readField(
   layout: FieldLayout,
   op: number,
-  names: readonly string[],
+  slots: Slots,
   parent: ReadPlan,
 ): ReadField {
   const { field, value } = layout;
@@ -186,7 +206,7 @@ function readField(
     no: field.number,
     name,
     member: field.oneof === undefined ? "" : internalized(field.localName),
-    slot: names.indexOf(name),
+    slot: slots.get(name) ?? NO_SLOT,
     kind: kindOf(value),
     type: value.kind === "scalar" ? readCode(value, field) : 0,
     endTag:
@@ -198,9 +218,7 @@ function readField(
         ? entryPlan(layout as MapLayout, parent)
         : childOf(value, parent),
     numbers:
-      form >= ReadForm.CLOSED
-        ? new Set(field.enum?.values.map(({ number }) => number))
-        : undefined,
+      form >= ReadForm.CLOSED ? numbersOf(field.enum as DescEnum) : undefined,
   };
 }
 
@@ -233,7 +251,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
     ...readField(
       { ...layout, cardinality: "repeated" },
       itemOp(layout),
-      [],
+      new Map(),
       parent,
     ),
     form: ReadForm.SINGULAR,
@@ -245,7 +263,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
   fields[tagNumber(tagBytes(1, wireTypeOfScalar(key)))] = keyField;
   fields[tagNumber(valueTag)] = itemField;
   return {
-    ...createReadPlan(parent.schema, parent.fromBinary, parent.planOf),
+    ...createReadPlan(parent.schema, parent.makeEmpty, parent.planOf),
     numbers: new Set([1, 2]),
     read: readByPlan,
     fields,

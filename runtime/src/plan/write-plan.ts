@@ -4,6 +4,7 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { defaults } from "../encode/defaults.js";
 import { lengthWidths } from "../write/length.js";
+import { checkFields } from "./check-fields.js";
 import {
   type FieldLayout,
   hasDefaults,
@@ -53,6 +54,7 @@ const completeAndWrite: WriteMessage = (message, target, p, draft, plan) => {
 export function completeWritePlan(plan: WritePlan): void {
   if (plan.write === completeAndWrite) {
     const { schema, planOf } = plan;
+    checkFields(schema);
     const steps = layoutOf(schema).parts.flat();
     let places = 0;
     const place = () => places++;

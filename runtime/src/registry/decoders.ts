@@ -13,7 +13,8 @@ import type {
 import { decodeWith } from "../decode/driver.js";
 import { checkDecodeSupport } from "../fallback/from-binary.js";
 import { originalOf } from "../fallback/original.js";
-import type { AnyMessage, ReadPlan } from "../plan/plan.js";
+import { NO_BYTES } from "../objects/bytes.js";
+import type { AnyMessage, MakeEmpty, ReadPlan } from "../plan/plan.js";
 import { plannedDecoder } from "../plan/planned-decoder.js";
 import { completeReadPlan, createReadPlan } from "../plan/read-plan.js";
 import { countCall } from "./calls.js";
@@ -44,11 +45,11 @@ function useRegistered(plan: ReadPlan | undefined): void {
 }
 
 /** Returns the plan of a type. */
-function planOf(schema: DescMessage, fromBinary: FromBinary): ReadPlan {
+function planOf(schema: DescMessage, makeEmpty: MakeEmpty): ReadPlan {
   let plan = part.plans.get(schema);
   if (plan === undefined) {
-    plan = createReadPlan(schema, fromBinary, (child) =>
-      planOf(child, fromBinary),
+    plan = createReadPlan(schema, makeEmpty, (child) =>
+      planOf(child, makeEmpty),
     );
     part.plans.set(schema, plan);
     useRegistered(plan);
@@ -59,16 +60,17 @@ function planOf(schema: DescMessage, fromBinary: FromBinary): ReadPlan {
 /**
  * Plans a type, unless it has a decoder.
  *
- * Throws where protobuf-es has to decode itself.
+ * Throws where protobuf-es has to decode itself, and for types that have no plan.
  */
 export function planDecoder(
   schema: DescMessage,
   fromBinary: FromBinary,
   textEncoding: () => TextDecoding,
+  makeEmpty: MakeEmpty,
 ): Decoder<object> {
   let decoder = part.entries.get(schema);
   if (decoder === undefined) {
-    const plan = planOf(schema, fromBinary);
+    const plan = planOf(schema, makeEmpty);
     decoder = plannedDecoder(plan, fromBinary, textEncoding);
     checkDecodeSupport(decoder);
     completeReadPlan(plan);
@@ -86,7 +88,13 @@ export function decoderOf(
   const decoder =
     part.entries.get(schema) ??
     planIfDue(schema, part.work, (type) =>
-      planDecoder(type, fromBinary, textEncoding),
+      planDecoder(
+        type,
+        fromBinary,
+        textEncoding,
+        (desc) =>
+          originalOf(fromBinary)(desc, NO_BYTES, undefined) as AnyMessage,
+      ),
     );
   countCall(part.calls, decoder);
   return decoder;

@@ -24,8 +24,12 @@ import {
   toJsonWith,
 } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
-import { completeJsonPlan, createJsonPlan } from "../plan/make-json-plan.js";
-import type { AnyMessage } from "../plan/plan.js";
+import {
+  completeJsonPlan,
+  createJsonPlan,
+  emptyJson,
+} from "../plan/make-json-plan.js";
+import type { AnyMessage, MakeEmpty } from "../plan/plan.js";
 import { plannedJsonCodec } from "../plan/planned-json-codec.js";
 import { countCall } from "./calls.js";
 import { addWork, planIfDue } from "./due.js";
@@ -45,6 +49,7 @@ export function registerJson(...tables: JsonTable[]): void {
       // What is not of its schema was not added.
       if (writing.entries.get(codec.schema) === codec) {
         reading.entries.set(codec.schema, codec);
+        useRegistered(reading.plans.get(codec.schema));
       }
     }
   }
@@ -56,36 +61,42 @@ export function startJson(): void {
   registryPart("fromJsonString", parseRegistered);
 }
 
-/** Returns the plan of a type, for which protobuf-es makes an empty message. */
-function planOf(schema: DescMessage, fromJson: JsonPlan["fromJson"]): JsonPlan {
+/** Lets messages that hold such messages use what is registered for those. */
+function useRegistered(plan: JsonPlan | undefined): void {
+  const codec = plan && reading.entries.get(plan.schema);
+  if (plan && codec && !codec.isPlanned) {
+    plan.read = (json, reader, depth) =>
+      codec.read(json, reader, depth) as AnyMessage;
+  }
+}
+
+/** Returns the plan of a type. */
+function planOf(schema: DescMessage, makeEmpty: MakeEmpty): JsonPlan {
   let plan = reading.plans.get(schema);
   if (plan === undefined) {
-    plan = createJsonPlan(schema, fromJson, (child) => planOf(child, fromJson));
+    plan = createJsonPlan(schema, makeEmpty, (child) =>
+      planOf(child, makeEmpty),
+    );
     reading.plans.set(schema, plan);
-    const codec = reading.entries.get(schema);
-    if (codec !== undefined && !codec.isPlanned) {
-      plan.read = codec.read as JsonPlan["read"];
-    }
+    useRegistered(plan);
   }
   return plan;
 }
 
 /**
- * Plans the reading of a type, unless it has a codec. `fromJson` makes a message of a JSON value.
+ * Plans the reading of a type, unless it has a codec.
  *
- * Throws where protobuf-es has to do it itself.
+ * Throws where protobuf-es has to do it itself, and for types that have no plan.
  */
 export function planJson(
   schema: DescMessage,
   fromJson: FromJson,
   textEncoding: () => TextChecking,
+  makeEmpty: MakeEmpty,
 ): JsonCodec<object> {
   let codec = reading.entries.get(schema);
   if (codec === undefined) {
-    const plan = planOf(
-      schema,
-      (type, json) => originalOf(fromJson)(type, json, undefined) as AnyMessage,
-    );
+    const plan = planOf(schema, makeEmpty);
     codec = plannedJsonCodec(plan, fromJson, textEncoding);
     checkTextSupport(codec);
     completeJsonPlan(plan);
@@ -103,7 +114,13 @@ function readerOf(
   const codec =
     reading.entries.get(schema) ??
     planIfDue(schema, reading.work, (type) =>
-      planJson(type, fromJson, textEncoding),
+      planJson(
+        type,
+        fromJson,
+        textEncoding,
+        (desc) =>
+          originalOf(fromJson)(desc, emptyJson(desc), undefined) as AnyMessage,
+      ),
     );
   countCall(reading.calls, codec);
   return codec as JsonCodec<unknown> | undefined;

@@ -12,19 +12,19 @@ export type PlanInput = DescMessage | DescFile | Registry;
  * Throws a TypeError that says what was expected, and what came instead.
  */
 export function messageTypes(what: readonly PlanInput[]): Set<DescMessage> {
-  const types = new Set<DescMessage>();
-  const rest = what.flatMap(typesOf);
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    if (!types.has(next)) {
-      types.add(next);
-      rest.push(...next.nestedMessages, ...fieldTypesOf(next));
+  const types = new Set(what.flatMap(typesOf));
+  // A set also gives what is added meanwhile.
+  for (const { nestedMessages, fields } of types) {
+    for (const nested of nestedMessages) {
+      types.add(nested);
+    }
+    for (const { message } of fields) {
+      if (message !== undefined) {
+        types.add(message);
+      }
     }
   }
   return types;
-}
-
-function fieldTypesOf({ fields }: DescMessage): DescMessage[] {
-  return fields.flatMap(({ message }) => message ?? []);
 }
 
 function typesOf(input: PlanInput): DescMessage[] {

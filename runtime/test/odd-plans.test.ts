@@ -1,0 +1,254 @@
+/** Plans of many types, of many fields, and of descriptors that no compiler makes. */
+import {
+  create,
+  type DescMessage,
+  type FileRegistry,
+  fromBinary as upstreamFromBinary,
+  fromJson as upstreamFromJson,
+  toBinary as upstreamToBinary,
+} from "@bufbuild/protobuf";
+import {
+  fromBinary,
+  fromJson,
+  registerPlans,
+  toBinary,
+} from "protobuf-es-fast/protobuf";
+import { objectDifference } from "../../conformance/suite/object-difference.mjs";
+import {
+  FieldType,
+  field,
+  registryOf,
+} from "../../plugin/test/support/made-schemas";
+
+/** The time that a function takes on the processor, in milliseconds. */
+function timeOf(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  return process.cpuUsage(before).user / 1000;
+}
+
+/** Lets protobuf-es use all types of a registry for the first time. */
+function useAll(registry: FileRegistry): void {
+  for (const type of registry) {
+    if (type.kind === "message") {
+      upstreamFromBinary(type, new Uint8Array(0));
+      upstreamToBinary(type, create(type));
+      upstreamFromJson(type, {});
+    }
+  }
+}
+
+const made = (messageType: object[], syntax = "proto3") =>
+  registryOf({ name: "made.proto", package: "made", syntax, messageType });
+
+describe("registerPlans takes time that grows as that of protobuf-es, for", () => {
+  const COUNT = 3000;
+  /** Types with fields of the types whose numbers are given. */
+  const types = (to: (i: number) => number[]) => () =>
+    made(
+      Array.from({ length: COUNT }, (_, i) => ({
+        name: `M${i}`,
+        field: to(i).map((k, n) =>
+          field(`f${n}`, n + 1, {
+            type: FieldType.MESSAGE,
+            typeName: `.made.M${k}`,
+          }),
+        ),
+      })),
+    );
+  const fields = (syntax: string, more: object) => () =>
+    made(
+      [
+        {
+          ...{ name: "M", oneofDecl: [{ name: "either" }] },
+          field: Array.from({ length: 16_000 }, (_, i) =>
+            field(`f${i}`, i + 1, more),
+          ),
+        },
+      ],
+      syntax,
+    );
+
+  test.each<[string, () => FileRegistry]>([
+    ["a star of types", types((i) => (i > 0 ? [0] : [1, 2, 3]))],
+    ["a chain", types((i) => (i > 0 ? [i - 1] : []))],
+    ["small rings", types((i) => [i % 10 > 0 ? i - 1 : i + 9])],
+    [
+      "types of many fields of others",
+      types((i) =>
+        Array.from({ length: 20 }, (_, k) => i - 1 - k).filter((k) => k >= 0),
+      ),
+    ],
+    ["16,000 implicit fields", fields("proto3", {})],
+    ["16,000 optional ones", fields("proto2", {})],
+    ["16,000 lists", fields("proto3", { label: 3 })],
+    ["16,000 members of a oneof", fields("proto3", { oneofIndex: 0 })],
+    [
+      "16,000 messages",
+      fields("proto3", { type: FieldType.MESSAGE, typeName: ".made.M" }),
+    ],
+  ])("%s", (_, make) => {
+    const [one, other] = [make(), make()];
+    const upstream = timeOf(() => useAll(one));
+    const plans = timeOf(() => registerPlans(other));
+    // The square of either number would be ten times as much.
+    expect(plans).toBeLessThan(4 * upstream + 400);
+  });
+
+  test("a chain whose first use by protobuf-es would end the stack", () => {
+    const registry = types((i) => (i + 1 < COUNT ? [i + 1] : []))();
+    registerPlans(registry);
+    const type = registry.getMessage(`made.M${COUNT - 1}`) as DescMessage;
+    expect(fromBinary(type, new Uint8Array(0))).toEqual(create(type));
+  });
+});
+
+/** Compares reading and writing by plans with protobuf-es, of whatever bytes and JSON. */
+function compare(
+  make: () => DescMessage,
+  bytes: readonly number[],
+  json: object,
+): void {
+  const desc = make();
+  registerPlans(desc);
+  const outcome = (run: () => unknown) => {
+    try {
+      return run();
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const input = Uint8Array.from(bytes);
+  for (const [expected, actual] of [
+    [() => upstreamFromBinary(desc, input), () => fromBinary(desc, input)],
+    [
+      () => upstreamFromJson(desc, json as never),
+      () => fromJson(desc, json as never),
+    ],
+  ] as const) {
+    const message = outcome(expected);
+    const other = outcome(actual);
+    if (typeof message === "string") {
+      expect(other).toBe(message);
+    } else {
+      expect(objectDifference(other, message, input)).toBe(undefined);
+      expect(outcome(() => toBinary(desc, other as never))).toEqual(
+        outcome(() => upstreamToBinary(desc, message as never)),
+      );
+    }
+  }
+}
+
+describe("messages of many properties are those of protobuf-es", () => {
+  const TYPES = [FieldType.STRING, FieldType.INT32, 1, 8, 3, 12];
+
+  test.each([250, 251, 252, 253, 1000])("%d", (count) => {
+    const make = () =>
+      made([
+        {
+          name: "M",
+          field: Array.from({ length: count }, (_, i) =>
+            field(`f${i}`, i + 1, {
+              ...{ type: TYPES[i % 6], label: i % 7 === 6 ? 3 : 1 },
+            }),
+          ),
+        },
+      ]).getMessage("made.M") as DescMessage;
+    compare(make, [16, 5, 32, 1, 10, 1, 65], { f1: 5, f3: true, f0: "A" });
+    compare(make, [], {});
+    const desc = make();
+    registerPlans(desc);
+    expect(Object.getPrototypeOf(fromBinary(desc, new Uint8Array(0)))).toBe(
+      Object.prototype,
+    );
+  });
+
+  test("with default values on a prototype", () => {
+    const make = () =>
+      made(
+        [
+          {
+            name: "M",
+            field: Array.from({ length: 300 }, (_, i) =>
+              field(`f${i}`, i + 1, { label: i < 280 ? 3 : 1 }),
+            ),
+          },
+        ],
+        "proto2",
+      ).getMessage("made.M") as DescMessage;
+    compare(make, [8, 5, 16, 6], { f299: 1 });
+    const desc = make();
+    registerPlans(desc);
+    expect(Object.getPrototypeOf(fromBinary(desc, new Uint8Array(0)))).toBe(
+      Object.getPrototypeOf(create(desc)),
+    );
+  });
+});
+
+describe("descriptors that no compiler makes", () => {
+  const STRING = { type: FieldType.STRING };
+  test.each<[string, object[]]>([
+    ["two fields of one number", [field("a", 1), field("b", 1, STRING)]],
+    ["the same in another order", [field("b", 1, STRING), field("a", 1)]],
+    [
+      "two members of one number",
+      [
+        field("a", 1, { oneofIndex: 0 }),
+        field("b", 1, { ...STRING, oneofIndex: 0 }),
+      ],
+    ],
+    [
+      "a list and a field of one number",
+      [field("a", 1, { label: 3 }), field("b", 1)],
+    ],
+    ["unsorted numbers", [field("b", 2, STRING), field("a", 1)]],
+    ["a number of more than 29 bits", [field("a", 2 ** 29 + 1), field("b", 2)]],
+    [
+      "two names for JSON that are one",
+      [field("a", 1, { jsonName: "x" }), field("b", 2, { jsonName: "x" })],
+    ],
+    [
+      "the name of a field for JSON",
+      [field("a", 1, { jsonName: "b" }), field("b", 2, { jsonName: "a" })],
+    ],
+    ["names with one property", [field("foo_bar", 1), field("fooBar", 2)]],
+    ["two fields of one name", [field("a", 1), field("a", 2, STRING)]],
+  ])("%s", (_, fields) => {
+    for (const oneofDecl of [[{ name: "either" }]]) {
+      const all = [
+        { name: "M", oneofDecl, field: fields },
+        {
+          name: "Outer",
+          field: [
+            field("m", 1, { type: FieldType.MESSAGE, typeName: ".made.M" }),
+          ],
+        },
+      ];
+      for (const syntax of ["proto2", "proto3"]) {
+        for (const bytes of [
+          [8, 5],
+          [10, 1, 65],
+          [8, 5, 10, 1, 65],
+          [16, 5],
+          [18, 1, 65],
+        ]) {
+          for (const json of [
+            { a: 1 },
+            { b: 1 },
+            { b: "A" },
+            { x: 1 },
+            { fooBar: 1 },
+            { foo_bar: 1 },
+          ]) {
+            const make = (name: string) => () =>
+              made(all, syntax).getMessage(name) as DescMessage;
+            compare(make("made.M"), bytes, json);
+            compare(make("made.Outer"), [10, bytes.length, ...bytes], {
+              m: json,
+            });
+          }
+        }
+      }
+    }
+  });
+});
