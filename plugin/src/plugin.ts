@@ -63,6 +63,7 @@ function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
   }
 }
 
+/** Generates the files of one target. */
 function generate(
   schema: Schema<Options>,
   target: Target,
@@ -101,18 +102,18 @@ function generate(
       isProvided: (other) => isProvided(schema, other),
       pbPath: (other) => pbPath(f, other),
     });
-    const ofFeatures = options.features.map((feature) => ({
+    printFeaturesComment(c, options.features, FEATURES);
+    printRestrictedNames(c, messages);
+    const features = options.features.map((feature) => ({
       ...c,
       feature,
       wellKnown: new Set<DescFile>(),
       importPath: (other: DescFile) => importPath(feature, other, file),
     }));
-    printFeaturesComment(c, options.features, FEATURES);
-    printRestrictedNames(c, messages);
     for (const message of messages) {
-      printMessage(ofFeatures, message);
+      printMessage(features, message);
     }
-    printEnd(ofFeatures, messages);
+    printEnd(features, messages);
   }
   if (options.register) {
     printRegistration(schema, registered, target, extension);

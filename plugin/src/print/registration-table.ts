@@ -42,6 +42,7 @@ export function printEntry(c: FeatureFile, message: DescMessage): void {
   );
 }
 
+/** Describes what makes an entry of what the runtime has for it, and of the functions of a message. */
 function entryMaker(c: FeatureFile): Maker {
   const { maker, make, from, functions, types, upstream, ...entry } =
     c.feature.tableEntry;

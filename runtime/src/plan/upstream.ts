@@ -1,5 +1,5 @@
 /**
- * What plan.ts needs of protobuf-es, as constants: the hook has no protobuf-es to import
+ * What layouts need of protobuf-es, as constants: the hook has no protobuf-es to import
  * from. A test compares them.
  */
 import type { DescMessage } from "@bufbuild/protobuf";

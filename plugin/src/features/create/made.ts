@@ -36,6 +36,7 @@ export function printMade(c: FeatureContext, message: DescMessage): void {
   );
 }
 
+/** Describes what makes what is known of the shapes of messages that are made. */
 function madeMaker(c: FeatureContext): Maker {
   return {
     name: "$made",

@@ -44,6 +44,7 @@ export function printTables(c: Context, steps: readonly Step[]): void {
   }
 }
 
+/** Describes what makes the table of a oneof. */
 function membersMaker(c: FeatureContext): Maker {
   return {
     name: "$oneof$members",

@@ -59,6 +59,7 @@ export function printStandaloneClass(
   );
 }
 
+/** Describes what makes classes of messages that know no schema. */
 function classMaker(c: FeatureContext): Maker {
   return {
     name: "$class",

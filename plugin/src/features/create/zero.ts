@@ -65,6 +65,7 @@ export function printZero(c: FeatureContext, message: DescMessage): void {
   }
 }
 
+/** Describes what makes what an empty message takes from protobuf-es. */
 function zeroMaker(c: FeatureContext): Maker {
   return {
     name: "$zero",

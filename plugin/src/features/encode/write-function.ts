@@ -93,6 +93,7 @@ export function printWrite(c: FeatureContext, message: DescMessage): void {
   }
 }
 
+/** Describes what makes what two passes know of shapes. */
 function shapesMaker(c: FeatureContext): Maker {
   return {
     name: "$shapesOf",

@@ -53,6 +53,7 @@ export function printEnums(c: FeatureContext): void {
   c.f.print();
 }
 
+/** Describes what makes the constant for an enum. */
 function enumMaker(c: FeatureContext): Maker {
   return {
     name: ENUM,

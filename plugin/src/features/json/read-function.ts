@@ -213,6 +213,7 @@ function printTable(
   );
 }
 
+/** Describes what makes the table that says which part has a field. */
 function partsMaker(): Maker {
   return {
     name: "$json$parts",
