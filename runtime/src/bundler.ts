@@ -31,7 +31,12 @@ export interface BundlerOptions {
 }
 
 /** Throws a TypeError for an option that there isn't. */
-function checkOptions(options: object = {}): void {
+function checkOptions(options: unknown = {}): void {
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(
+      `protobuf-es-fast/bundler: options must be an object, but are ${describe(options)}`,
+    );
+  }
   for (const [name, value] of Object.entries(options)) {
     if (name !== "plans") {
       throw new TypeError(
@@ -40,7 +45,7 @@ function checkOptions(options: object = {}): void {
     }
     if (value !== undefined && typeof value !== "boolean") {
       throw new TypeError(
-        `protobuf-es-fast/bundler: the option plans must be true or false, but is ${describe(value)}`,
+        `protobuf-es-fast/bundler: plans must be true or false, but is ${describe(value)}`,
       );
     }
   }

@@ -22,8 +22,6 @@ let modules: string;
 beforeAll(() => {
   project = makeProject("@bufbuild/protobuf");
   modules = path.join(project, "node_modules");
-  writeFile("preload.mjs", 'import "@bufbuild/protobuf";\n');
-  writeFile("preload.cjs", 'require("@bufbuild/protobuf");\n');
   writeFile("package.json", '{ "type": "commonjs" }\n');
 });
 
@@ -116,9 +114,9 @@ describe("nothing is said by a program that doesn't use protobuf-es", () => {
 
 describe("a warning, once", () => {
   it.each([
-    { how: ["--import", "./preload.mjs", ...HOOK, "alone.mjs"] },
-    { how: ["--require", "./preload.cjs", ...HOOK, "alone.cjs"] },
-    { how: ["--import", "./preload.mjs", ...HOOK, "worker.mjs"] },
+    { how: ["--import", "./alone-preload.mjs", ...HOOK, "alone.mjs"] },
+    { how: ["--require", "./alone-preload.cjs", ...HOOK, "alone.cjs"] },
+    { how: ["--import", "./alone-preload.mjs", ...HOOK, "worker.mjs"] },
     { how: ["alone-late.mjs"] },
   ])("protobuf-es was there before: $how", ({ how }) => {
     const { planned, warnings } = run(how);

@@ -34,12 +34,14 @@ function requiredBefore(): string | undefined {
  * Returns a file that was imported, of the protobuf-es that the program, the current folder or a module that came before the
  * hook has: there is no list of ES modules. `require` returns one that was imported as it is.
  *
- * Not for workers: in Node.js 20, one that is ended while it requires an ES module ends the process.
+ * Not for workers: in Node.js 20, one that is ended while it requires an ES module ends the process. Nor in Deno, which makes
+ * another module of a file that hooks change.
  */
 function importedBefore(): string | undefined {
   // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
   const preloads = preloadsOf(process.execArgv, process.env["NODE_OPTIONS"]);
-  if (!isMainThread || /protobuf-es-fast.*hook/.test(preloads[0] ?? "")) {
+  const isFirst = /protobuf-es-fast.*hook/.test(preloads[0] ?? "");
+  if (!isMainThread || isFirst || "Deno" in globalThis) {
     return undefined;
   }
   const starts = [process.argv[1], ".", ...preloads];
