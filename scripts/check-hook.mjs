@@ -4,6 +4,8 @@
 // Usage: npm run check:hook [-- --engines node22,node24,node26,bun,deno]
 //   --engines  some of them; they are installed on demand from npm
 import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startChecks } from "./shared/checks.mjs";
 import { selectEngines } from "./shared/engines/index.mjs";
@@ -14,6 +16,20 @@ const HOOK = {
   bun: "protobuf-es-fast/hook",
 };
 
+/** Installs protobuf-es under another name, for copies of alone.mjs and alone.cjs. */
+function makeAlias(project) {
+  const modules = join(project, "node_modules");
+  cpSync(join(modules, "@bufbuild/protobuf"), join(modules, "pb"), {
+    recursive: true,
+  });
+  mkdirSync(join(project, "alias"));
+  for (const name of ["alone.mjs", "alone.cjs"]) {
+    const text = readFileSync(join(project, name), "utf8");
+    const renamed = text.replaceAll("@bufbuild/protobuf", "pb");
+    writeFileSync(join(project, "alias", name), renamed);
+  }
+}
+
 const { values } = parseArgs({
   options: {
     engines: { type: "string", default: "node22,node24,node26,bun,deno" },
@@ -21,8 +37,11 @@ const { values } = parseArgs({
 });
 const { check, finish } = startChecks("hook");
 withProject("runtime/test/hook", (project) => {
-  const bundled = ["bundle.mjs", "print.cjs", "print.bundle.cjs"];
-  spawnSync(process.execPath, bundled, { cwd: project, stdio: "inherit" });
+  for (const name of ["print", "alone"]) {
+    const bundled = ["bundle.mjs", `${name}.cjs`, `${name}.bundle.cjs`];
+    spawnSync(process.execPath, bundled, { cwd: project, stdio: "inherit" });
+  }
+  makeAlias(project);
   const run = runProgram.bind(undefined, project);
 
   for (const engine of selectEngines(values.engines)) {
@@ -86,6 +105,32 @@ withProject("runtime/test/hook", (project) => {
           [compiled.stderr, ""],
         ]);
       }
+    }
+    for (const [main, modules] of [
+      ["alone.mjs", ["./alone-preload.mjs", hook]],
+      ["alone.cjs", ["./alone-preload.cjs", hook]],
+    ]) {
+      const alone = run(engine, [hook], main);
+      check(`${engine.name} ${main}: nothing registered, no warning`, [
+        [alone.planned, 362],
+        [alone.stderr, ""],
+      ]);
+      const late = run(engine, modules, main);
+      // Deno doesn't tell what was imported before.
+      const isSeen = engine.name !== "deno" || main === "alone.cjs";
+      check(`${engine.name} ${main}: a warning if the hook comes late`, [
+        [late.planned, 0],
+        [late.stderr.split("was loaded before it").length, isSeen ? 2 : 1],
+      ]);
+      const alias = run(engine, [hook], `alias/${main}`);
+      check(`${engine.name} ${main}: a warning of an alias`, [
+        [alias.stderr.split("under another name").length, 2],
+      ]);
+      const bundle = run(engine, [hook], "alone.bundle.cjs");
+      check(`${engine.name} ${main}: a warning of a bundle`, [
+        [bundle.planned, 0],
+        [bundle.stderr.split("alone.bundle.cjs is a bundle with").length, 2],
+      ]);
     }
     const late = run(engine, ["./register.mjs", hook], "print.cjs");
     check(`${engine.name}: a warning if the hook comes late`, [

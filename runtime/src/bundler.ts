@@ -30,6 +30,36 @@ export interface BundlerOptions {
   readonly plans?: boolean;
 }
 
+/** Throws a TypeError for an option that there isn't. */
+function checkOptions(options: unknown = {}): void {
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(
+      `protobuf-es-fast/bundler: options must be an object, but are ${describe(options)}`,
+    );
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (name !== "plans") {
+      throw new TypeError(
+        `protobuf-es-fast/bundler: no option is called ${name} (${describe(value)}). There is plans`,
+      );
+    }
+    if (value !== undefined && typeof value !== "boolean") {
+      throw new TypeError(
+        `protobuf-es-fast/bundler: plans must be true or false, but is ${describe(value)}`,
+      );
+    }
+  }
+}
+
+/** Returns a short text for a value. */
+function describe(value: unknown): string {
+  return typeof value === "string"
+    ? JSON.stringify(value.slice(0, 64))
+    : typeof value === "object" && value !== null
+      ? "an object"
+      : String(value).slice(0, 64);
+}
+
 /** Returns the statement that loads what makes plans for a redirected function. */
 function startOf(finding: string | undefined, id: string): string {
   const file = starts[finding ?? ""];
@@ -42,34 +72,37 @@ function startOf(finding: string | undefined, id: string): string {
 
 /** The plugin: `protobufEsFast.vite()` and so on. */
 export const protobufEsFast: UnpluginInstance<BundlerOptions | undefined> =
-  /*@__PURE__*/ createUnplugin((options?: BundlerOptions) => ({
-    name: "protobuf-es-fast",
-    enforce: "pre",
-    transformInclude(id) {
-      return isRedirected(id);
-    },
-    transform: {
-      // In Rollup, `enforce` is not enough to come before its plugin for CommonJS.
-      order: "pre",
-      handler(code, id) {
-        const { finding, source } = inspectModule(withoutQuery(id), code);
-        if (finding === "moved") {
-          this.warn(`protobuf-es-fast/bundler: ${MOVED}`);
-        }
-        if (source === undefined) {
-          return undefined;
-        }
-        const end = options?.plans === false ? "" : startOf(finding, id);
-        // No line is moved, so source maps stay as they are.
-        return { code: source + end, map: null };
+  /*@__PURE__*/ createUnplugin((options?: BundlerOptions) => {
+    checkOptions(options);
+    return {
+      name: "protobuf-es-fast",
+      enforce: "pre",
+      transformInclude(id) {
+        return isRedirected(id);
       },
-    },
-    vite: {
-      config: () => ({
-        // Vite's development server bundles dependencies without plugins.
-        optimizeDeps: { exclude: ["@bufbuild/protobuf"] },
-        // Vite builds workers with plugins of their own.
-        worker: { plugins: () => [protobufEsFast.vite(options)] },
-      }),
-    },
-  }));
+      transform: {
+        // In Rollup, `enforce` is not enough to come before its plugin for CommonJS.
+        order: "pre",
+        handler(code, id) {
+          const { finding, source } = inspectModule(withoutQuery(id), code);
+          if (finding === "moved") {
+            this.warn(`protobuf-es-fast/bundler: ${MOVED}`);
+          }
+          if (source === undefined) {
+            return undefined;
+          }
+          const end = options?.plans === false ? "" : startOf(finding, id);
+          // No line is moved, so source maps stay as they are.
+          return { code: source + end, map: null };
+        },
+      },
+      vite: {
+        config: () => ({
+          // Vite's development server bundles dependencies without plugins.
+          optimizeDeps: { exclude: ["@bufbuild/protobuf"] },
+          // Vite builds workers with plugins of their own.
+          worker: { plugins: () => [protobufEsFast.vite(options)] },
+        }),
+      },
+    };
+  });

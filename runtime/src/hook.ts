@@ -15,6 +15,7 @@
  * @packageDocumentation
  */
 import { installHook } from "./hook/install.js";
+import { plansSetting } from "./hook/plans-setting.js";
 import { registry } from "./registry/registry.js";
 import "./registry/start-decoding.js";
 import "./registry/start-encoding.js";
@@ -23,7 +24,7 @@ import "./registry/start-json.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 
 // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
-if (process.env["PROTOBUF_ES_FAST_PLANS"] === "off") {
+if (!plansSetting(process.env["PROTOBUF_ES_FAST_PLANS"])) {
   registry.plans = false;
 }
 installHook(import.meta.url);

@@ -192,3 +192,39 @@ describe("without unplugin", () => {
     );
   });
 });
+
+describe("options", () => {
+  /** Runs a plugin with options, given as code, and returns the name of the plugin or the error. */
+  function plugin(options: string): string {
+    const program = `import("protobuf-es-fast/bundler").then(({ protobufEsFast }) =>
+      console.log(protobufEsFast.rollup(${options}).name)).catch((error) => console.log(String(error)))`;
+    const runtime = path.join(__dirname, "..");
+    const node = ["--conditions=module", "-e", program];
+    return spawnSync(process.execPath, node, {
+      cwd: runtime,
+      encoding: "utf8",
+    }).stdout.trim();
+  }
+
+  it.each(["", "undefined", "{}", "{ plans: false }", "{ plans: undefined }"])(
+    "are taken: %s",
+    (options) => {
+      expect(plugin(options)).toBe("protobuf-es-fast");
+    },
+  );
+
+  it.each([
+    ["{ plan: false }", "no option is called plan (false)"],
+    ["{ Plans: 'off' }", 'no option is called Plans ("off")'],
+    ["{ plans: 'off' }", 'plans must be true or false, but is "off"'],
+    ["{ plans: 0 }", "plans must be true or false, but is 0"],
+    ["{ plans: null }", "plans must be true or false, but is null"],
+    ["{ plans: { on: 1 } }", "plans must be true or false, but is an object"],
+    ["false", "options must be an object, but are false"],
+    ["'off'", 'options must be an object, but are "off"'],
+    ["null", "options must be an object, but are null"],
+  ])("are refused by name: %s", (options, error) => {
+    expect(plugin(options)).toMatch(/^TypeError: protobuf-es-fast\/bundler: /);
+    expect(plugin(options)).toContain(error);
+  });
+});

@@ -4,61 +4,128 @@
  * once.
  */
 
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
 import { registry } from "../registry/registry.js";
-import type { Finding } from "./inspect.js";
-import { MOVED } from "./redirections.js";
+import type { Finding, FindingsSink } from "./inspect.js";
+import { loadedBefore } from "./loaded-before.js";
+import { MOVED, OTHER_NAME, REDIRECTIONS } from "./redirections.js";
 
 const FIRST =
   "Let the hook come first: node --import protobuf-es-fast/hook --import ./src/gen/register_fast.js server.js";
 const BUNDLE =
   'Build the bundle with the plugin protobuf-es-fast/bundler, or leave the packages @bufbuild/protobuf and protobuf-es-fast out of it ("external" in esbuild, "serverExternalPackages" in Next.js)';
 
+/** Under which name the thread, and workers that start later, find that it has warned. */
+const WARNED = "protobuf-es-fast.hook.warned";
+
 /** What the hook found so far. */
-export class Findings {
+export class Findings implements FindingsSink {
+  /** Takes what another thread found, where one loads modules. */
+  receive: () => void = () => {};
   /** Whether something was registered before the hook came, for a protobuf-es without redirection. */
   private readonly late = registry.unredirected;
-  private readonly found = new Set<Finding>();
-  private bundle: string | undefined;
-  private warned = false;
+  /** What was found in each protobuf-es, by the folder of its modules of one format. */
+  private readonly copies = new Map<string, Set<Finding>>();
+
+  /** Warns if a protobuf-es was loaded before the hook. */
+  checkBefore(): void {
+    const file = loadedBefore();
+    if (file !== undefined) {
+      this.warn(`@bufbuild/protobuf was loaded before it (${file}). ${FIRST}`);
+    }
+  }
 
   /** Takes what was found in a module. */
   add(finding: Finding | undefined, url: string): void {
-    if (finding === "bundle" && this.bundle === undefined) {
-      this.bundle = url;
-      this.check();
+    if (finding === undefined) {
+      return;
     }
-    if (finding !== undefined) {
-      this.found.add(finding);
+    if (finding === "bundle") {
+      this.warn(`${url} is a bundle with @bufbuild/protobuf in it. ${BUNDLE}`);
+    } else if (finding === "other name") {
+      const folder = url.slice(0, url.search(OTHER_NAME));
+      this.warn(
+        `${folder} is @bufbuild/protobuf under another name, by an alias ("npm:@bufbuild/protobuf") or a link. Install it under its own name`,
+      );
+    } else {
+      this.addToCopy(finding, url);
     }
   }
 
   /** Warns, once, if the hook doesn't reach what is registered. */
   check(): void {
-    const reason = this.reason();
-    if (reason !== undefined && !this.warned) {
-      this.warned = true;
-      process.emitWarning(`protobuf-es-fast/hook has no effect: ${reason}.`, {
-        code: "PROTOBUF_ES_FAST_HOOK",
-      });
+    if (!registry.unredirected) {
+      return;
+    }
+    if (this.late) {
+      this.warn(`@bufbuild/protobuf was loaded before it. ${FIRST}`);
+    }
+    for (const folder of this.copies.keys()) {
+      this.checkCopy(folder);
+    }
+    this.warn(
+      `@bufbuild/protobuf was loaded before it, or is part of a bundle. ${FIRST}. ${BUNDLE}`,
+    );
+  }
+
+  /** Warns, once, that the hook doesn't reach a protobuf-es. */
+  warn(reason: string): void {
+    if (getEnvironmentData(WARNED) === true) {
+      return;
+    }
+    setEnvironmentData(WARNED, true);
+    const isReached = [...this.copies.values()].some((found) =>
+      found.has("toBinary"),
+    );
+    const where = isReached ? " on a copy of @bufbuild/protobuf" : "";
+    process.emitWarning(
+      `protobuf-es-fast/hook has no effect${where}: ${reason}.`,
+      { code: "PROTOBUF_ES_FAST_HOOK" },
+    );
+  }
+
+  private addToCopy(finding: Finding, url: string): void {
+    const folder = path.dirname(pathOf(url));
+    const found = this.copies.get(folder) ?? new Set();
+    this.copies.set(folder, found.add(finding));
+    if (finding === "index") {
+      setImmediate(() => void this.checkLoaded(folder, url));
     }
   }
 
-  private reason(): string | undefined {
-    if (registry.used && this.bundle !== undefined) {
-      return `${this.bundle} is a bundle with @bufbuild/protobuf in it. ${BUNDLE}`;
+  /** Checks a protobuf-es once all of it is loaded: CommonJS is by now, ES modules when they are imported. */
+  private async checkLoaded(folder: string, url: string): Promise<void> {
+    try {
+      if (url.startsWith("file:") && path.basename(folder) === "esm") {
+        await import(url);
+      }
+      this.receive();
+      this.checkCopy(folder);
+    } catch {
+      // The application sees this error.
     }
-    if (!registry.unredirected) {
-      return undefined;
-    }
-    if (this.late) {
-      return `@bufbuild/protobuf was loaded before it. ${FIRST}`;
-    }
-    if (this.found.has("moved")) {
-      return MOVED;
-    }
-    if (this.found.has("index") && !this.found.has("toBinary")) {
-      return `a part of @bufbuild/protobuf was loaded before it, or ${MOVED}. ${FIRST}`;
-    }
-    return `@bufbuild/protobuf was loaded before it, or is part of a bundle. ${FIRST}. ${BUNDLE}`;
   }
+
+  /** Warns if a protobuf-es, whose index was loaded, has a function that isn't redirected. */
+  private checkCopy(folder: string): void {
+    const found = this.copies.get(folder);
+    const missing = REDIRECTIONS.find(({ name }) => !found?.has(name));
+    if (missing === undefined || !found?.has("index")) {
+      return;
+    }
+    const file = path.join(folder, `${missing.module}.js`);
+    this.warn(
+      existsSync(file) && !found.has("moved")
+        ? `a part of @bufbuild/protobuf was loaded before it (${file}). ${FIRST}`
+        : `${MOVED} (${folder})`,
+    );
+  }
+}
+
+/** Returns the name of a file, of which some engines give the URL. */
+function pathOf(url: string): string {
+  return url.startsWith("file:") ? fileURLToPath(url) : url;
 }

@@ -1,6 +1,7 @@
 import {
   FINGERPRINT,
   fileOf,
+  OTHER_NAME,
   REDIRECTED,
   type Redirection,
   redirectionOf,
@@ -8,9 +9,20 @@ import {
 
 /**
  * What the hook learns from a module: that a function of it is redirected, that
- * it doesn't define it, that it imports all of protobuf-es, or that it is a bundle.
+ * it doesn't define it, that it imports all of protobuf-es, that it is part of
+ * one with another name, or that it is a bundle.
  */
-export type Finding = Redirection["name"] | "moved" | "index" | "bundle";
+export type Finding =
+  | Redirection["name"]
+  | "moved"
+  | "index"
+  | "other name"
+  | "bundle";
+
+/** What is told of each module with a finding. */
+export interface FindingsSink {
+  add(finding: Finding | undefined, url: string): void;
+}
 
 /** What the hook does with a module. */
 interface Inspection {
@@ -34,6 +46,9 @@ export function inspectModule(url: string, source: ModuleSource): Inspection {
   }
   if (file !== undefined) {
     return file === "index.js" ? { finding: "index" } : {};
+  }
+  if (OTHER_NAME.test(url)) {
+    return hasFingerprint(source) ? { finding: "other name" } : {};
   }
   // Bundles of others, in packages, are not for the application to build anew.
   return !/[\\/]node_modules[\\/]/.test(url) &&

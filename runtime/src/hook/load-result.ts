@@ -1,5 +1,8 @@
-import type { Findings } from "./findings.js";
-import { inspectModule, type ModuleSource } from "./inspect.js";
+import {
+  type FindingsSink,
+  inspectModule,
+  type ModuleSource,
+} from "./inspect.js";
 
 /** What a load hook of Node returns. */
 export interface LoadResult {
@@ -11,7 +14,7 @@ export interface LoadResult {
 export function redirected(
   url: string,
   result: LoadResult,
-  findings?: Findings,
+  findings: FindingsSink,
 ): LoadResult {
   const original = result.source;
   if (
@@ -22,6 +25,6 @@ export function redirected(
     return result;
   }
   const { finding, source } = inspectModule(url, original);
-  findings?.add(finding, url);
+  findings.add(finding, url);
   return source === undefined ? result : { ...result, source };
 }

@@ -1,7 +1,22 @@
 /**
  * The hook for `module.register`, in the thread that loads ES modules.
  */
+import type { MessagePort } from "node:worker_threads";
+import type { FindingsSink } from "./inspect.js";
 import { type LoadResult, redirected } from "./load-result.js";
+
+let findings: FindingsSink = { add() {} };
+
+/** Takes the port to which findings go. */
+export function initialize({ port }: { port: MessagePort }): void {
+  findings = {
+    add(finding, url) {
+      if (finding !== undefined) {
+        port.postMessage([finding, url]);
+      }
+    },
+  };
+}
 
 /** An asynchronous load hook of Node. */
 export async function load(
@@ -9,5 +24,5 @@ export async function load(
   context: object,
   nextLoad: (url: string, context: object) => Promise<LoadResult>,
 ): Promise<LoadResult> {
-  return redirected(url, await nextLoad(url, context));
+  return redirected(url, await nextLoad(url, context), findings);
 }

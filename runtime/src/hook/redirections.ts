@@ -145,5 +145,9 @@ export const MOVED =
 /** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
 export const FINGERPRINT = "reflect unsafe local";
 
+/** Matches the file that has it in a protobuf-es whose folder has another name. */
+export const OTHER_NAME: RegExp =
+  /[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]reflect[\\/]unsafe\.js$/;
+
 /** Matches such a bundle if the bundler plugin redirected protobuf-es, and what the hook redirected. */
 export const REDIRECTED: RegExp = /protobuf-es-fast\.original\\?["'`]\)\] ?=/;

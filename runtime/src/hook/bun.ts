@@ -1,0 +1,83 @@
+/**
+ * Redirects modules in Bun.
+ */
+import { readFileSync, statSync } from "node:fs";
+import type { Extensions } from "./commonjs.js";
+import type { Findings } from "./findings.js";
+import { inspectModule } from "./inspect.js";
+import { OTHER_NAME, PACKAGE, REDIRECTIONS } from "./redirections.js";
+
+/** The parts of Bun that are used. */
+export interface Bun {
+  /** The name of the main module. */
+  readonly main: string;
+  plugin(plugin: {
+    readonly name: string;
+    setup(build: {
+      onLoad(
+        constraints: { filter: RegExp },
+        callback: (args: { path: string }) => {
+          contents: string;
+          loader: "js";
+        },
+      ): void;
+    }): void;
+  }): unknown;
+}
+
+/** The modules of protobuf-es that are looked at. */
+const MODULES = PACKAGE.source.replace(
+  "(.+)",
+  `(?:index|${REDIRECTIONS.map(({ module }) => module).join("|")})\\.js`,
+);
+
+/** The largest main module that is looked at, in bytes. */
+const MAX_MAIN = 2 ** 26;
+
+/**
+ * Redirects ES modules by a plugin, and CommonJS modules, whose source a plugin can't change, where Node has it. No other
+ * modules are looked at, but for the main one, if it is a bundle: those that a plugin loads are no CommonJS any more.
+ */
+export function installInBun(
+  bun: Bun,
+  extensions: Extensions,
+  findings: Findings,
+): void {
+  const inspect = (path: string) => {
+    const text = readFileSync(path, "utf8");
+    const { finding, source } = inspectModule(path, text);
+    findings.add(finding, path);
+    return source ?? text;
+  };
+  bun.plugin({
+    name: "protobuf-es-fast",
+    setup(build) {
+      for (const modules of [MODULES, OTHER_NAME.source]) {
+        const filter = new RegExp(modules.replace("esm|cjs|commonjs", "esm"));
+        build.onLoad({ filter }, ({ path }) => ({
+          contents: inspect(path),
+          loader: "js",
+        }));
+      }
+    },
+  });
+  const load = extensions[".js"];
+  const names = new RegExp(`${MODULES}|${OTHER_NAME.source}`);
+  extensions[".js"] = (module, path) =>
+    names.test(path)
+      ? module._compile(inspect(path), path)
+      : load(module, path);
+  inspectMain(bun.main, findings);
+}
+
+/** Looks at the main module, if it is a file that can be read. */
+function inspectMain(main: string, findings: Findings): void {
+  try {
+    const stats = statSync(main);
+    if (stats.isFile() && stats.size < MAX_MAIN) {
+      findings.add(inspectModule(main, readFileSync(main)).finding, main);
+    }
+  } catch {
+    // There is none, or it may not be read.
+  }
+}

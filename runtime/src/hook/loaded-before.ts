@@ -1,0 +1,107 @@
+/**
+ * Whether a protobuf-es was loaded before the hook came, which the hook can't redirect then.
+ */
+import { existsSync, realpathSync } from "node:fs";
+import Module, { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { types } from "node:util";
+import { isMainThread } from "node:worker_threads";
+import { ORIGINAL } from "../fallback/original.js";
+import { fileOf, PACKAGE, redirectionOf } from "./redirections.js";
+
+/** Returns a file of such a protobuf-es, if there is one. */
+export function loadedBefore(): string | undefined {
+  try {
+    return requiredBefore() ?? importedBefore();
+  } catch {
+    // A program may have changed `process`.
+    return undefined;
+  }
+}
+
+/** Returns a file that was required: CommonJS and, in Bun, all modules. */
+function requiredBefore(): string | undefined {
+  const { _cache = {} } = Module as unknown as {
+    _cache?: Readonly<Record<string, { readonly exports: unknown }>>;
+  };
+  return Object.keys(_cache).find((file) =>
+    hasOriginal(file, _cache[file]?.exports),
+  );
+}
+
+/**
+ * Returns a file that was imported, of the protobuf-es that the program, the current folder or a module that came before the
+ * hook has: there is no list of ES modules. `require` returns one that was imported as it is.
+ *
+ * Not for workers: in Node.js 20, one that is ended while it requires an ES module ends the process. Nor in Deno, which makes
+ * another module of a file that hooks change.
+ */
+function importedBefore(): string | undefined {
+  // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
+  const preloads = preloadsOf(process.execArgv, process.env["NODE_OPTIONS"]);
+  const isFirst = /protobuf-es-fast.*hook/.test(preloads[0] ?? "");
+  if (!isMainThread || isFirst || "Deno" in globalThis) {
+    return undefined;
+  }
+  const starts = [process.argv[1], ".", ...preloads];
+  return [...new Set(starts.map(modulesFrom))].find(isLoaded);
+}
+
+/** Returns what Node.js loads before the program, in its order. */
+function preloadsOf(args: readonly string[], options = ""): string[] {
+  const found = [
+    ...`${options} ${args.join(" ")}`.matchAll(
+      /(?<!\S)(?:(-r|--require)|--import|--(?:experimental-)?loader)(?:=|\s+)(\S+)/g,
+    ),
+  ];
+  return [
+    ...found.filter(([, required]) => required),
+    ...found.filter(([, required]) => !required),
+  ].map(([, , name]) => name as string);
+}
+
+/** Returns an ES module of the protobuf-es that a file, a folder or a package has. */
+function modulesFrom(start = ""): string | undefined {
+  try {
+    const require = createRequire(path.join(locate(start), "index.js"));
+    const index = require.resolve("@bufbuild/protobuf");
+    return PACKAGE.test(index)
+      ? path.resolve(index, "../../esm/create.js")
+      : undefined;
+  } catch {
+    // There is no such module, file or folder.
+    return undefined;
+  }
+}
+
+/** Returns the name of a file or folder, given that, its URL or the name of a package. */
+function locate(start: string): string {
+  if (start.startsWith("file:")) {
+    return fileURLToPath(start);
+  }
+  const file = path.resolve(start);
+  return existsSync(file)
+    ? realpathSync(file)
+    : createRequire(path.resolve("index.js")).resolve(start);
+}
+
+/** Whether an ES module was loaded before. What a loader makes CommonJS is another module than the one that is imported. */
+function isLoaded(file = ""): boolean {
+  try {
+    const exports: unknown = createRequire(file)(file);
+    return types.isModuleNamespaceObject(exports) && hasOriginal(file, exports);
+  } catch {
+    // It has another name, or is being loaded.
+    return false;
+  }
+}
+
+/** Whether a file of protobuf-es exports the function that it has itself, where a redirected one should be. */
+function hasOriginal(file: string, exports: unknown): boolean {
+  const { name } = redirectionOf(fileOf(file)) ?? {};
+  const value =
+    name &&
+    (exports as Partial<Record<typeof name, unknown>> | undefined)?.[name];
+  return typeof value === "function" && !(ORIGINAL in value);
+}

@@ -1,0 +1,2 @@
+// Loads protobuf-es before the hook.
+import "@bufbuild/protobuf";

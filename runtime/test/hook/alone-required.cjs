@@ -1,0 +1,2 @@
+// Requires an ES module that uses protobuf-es.
+require("./alone.mjs");

@@ -1,0 +1,2 @@
+// Doesn't use protobuf-es.
+export {};
