@@ -130,7 +130,7 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   );
   if (encoder === undefined) {
     const bytes = originalSizeDelimitedEncode(schema, message, options);
-    addEncoded(schema, bytes);
+    addEncoded(schema, bytes, getTextEncoding);
     return bytes;
   }
   return encoder.encodeTo(

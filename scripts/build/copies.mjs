@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder, and all else in it. */
 const COPIES = {
-  "fallback/gen": ["schema-digest.ts"],
+  "gate/gen": ["schema-digest.ts"],
   "plan/gen": [
     "plan.ts",
     "plan-codes.ts",

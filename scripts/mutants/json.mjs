@@ -386,15 +386,15 @@ export const jsonMutants = [
   // What is left to protobuf-es.
   {
     name: "JSON goes on where the application has configured how text is checked",
-    file: "runtime/src/fallback/json.ts",
-    find: "codec.textEncoding() !== codec.knownEncoding && !isReady(codec)",
-    replace: "codec.textEncoding() === undefined",
+    file: "runtime/src/gate/json.ts",
+    find: "encoding !== undefined && encoding === codec.knownEncoding",
+    replace: "encoding !== undefined",
     tests: CALLS,
   },
   {
     name: "a check of text that refuses nothing is the default one",
-    file: "runtime/src/fallback/json.ts",
-    find: " ||\n    encoding.checkUtf8(LONE_SURROGATE)",
+    file: "runtime/src/gate/json.ts",
+    find: " &&\n    !checkUtf8(LONE_SURROGATE)",
     replace: "",
     tests: CALLS,
   },
@@ -415,8 +415,9 @@ export const jsonMutants = [
   {
     name: "what is left to protobuf-es loses its options",
     file: "runtime/src/fallback/upstream.ts",
-    find: "(code.schema, given, options);",
-    replace: "(code.schema, given, undefined as typeof options);",
+    find: "known);\n  return originalOf(original)(code.schema, given, options);",
+    replace:
+      "known);\n  return originalOf(original)(code.schema, given, undefined as typeof options);",
     tests: CHANGED,
   },
   // The registry.

@@ -20,6 +20,8 @@ export interface JsonCodec<M> extends CheckedCode {
   textEncoding(): TextChecking;
   /** The text encoding that was last found to be the default one. */
   knownEncoding: TextChecking | undefined;
+  /** The one that was last found to be another, with which protobuf-es does it. */
+  refusedEncoding: TextChecking | undefined;
   /** Whether what writes was found to fit its schema. */
   writes: boolean;
   /** Whether it reads by a plan, and can't write: nothing is generated for the type. */

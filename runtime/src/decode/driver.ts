@@ -7,17 +7,40 @@
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { ANOMALY } from "../contract/signals.js";
-import { checkDecodeSupport, decodeUpstream } from "../fallback/from-binary.js";
+import { decodeUpstream } from "../fallback/from-binary.js";
+import { callRefused } from "../fallback/upstream.js";
+import { decodeRefusal } from "../gate/decode.js";
 import { sourceOf } from "../read/source.js";
 import { readOptions } from "./options.js";
 
 /**
  * Decodes a message.
  *
- * Throws what `fromBinary` of protobuf-es throws. That is called for what the
- * fast path gives up: the given one, or the decoder's.
+ * Throws what `fromBinary` of protobuf-es throws.
  */
 export function decodeWith<M>(
+  decoder: Decoder<M>,
+  bytes: Uint8Array,
+  options?: DecodeOptions,
+): M {
+  const refusal = decodeRefusal(decoder);
+  return refusal === undefined
+    ? decodeReady(decoder, bytes, options)
+    : (callRefused(
+        decoder,
+        "decode",
+        bytes,
+        options,
+        refusal,
+        decoder.fromBinary,
+      ) as M);
+}
+
+/**
+ * Does the same with a decoder that is not refused. What the fast path gives up is left to the given `fromBinary`, or the
+ * decoder's.
+ */
+export function decodeReady<M>(
   decoder: Decoder<M>,
   bytes: Uint8Array,
   options?: DecodeOptions,
@@ -25,7 +48,6 @@ export function decodeWith<M>(
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    checkDecodeSupport(decoder);
     const read = readOptions(options);
     const source =
       read === undefined ? undefined : sourceOf(bytes, read.unknown);

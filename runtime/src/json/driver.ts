@@ -15,12 +15,9 @@ import type {
   ToJsonOptions,
 } from "../contract/json-options.js";
 import { ANOMALY } from "../contract/signals.js";
-import {
-  checkTextSupport,
-  checkWriteSupport,
-  fromJsonUpstream,
-  toJsonUpstream,
-} from "../fallback/json.js";
+import { fromJsonUpstream, toJsonUpstream } from "../fallback/json.js";
+import { callRefused } from "../fallback/upstream.js";
+import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
 import { hasMembers } from "./members.js";
 import { readingOf, writeFlags } from "./options.js";
 import { made, textOf } from "./text.js";
@@ -28,10 +25,24 @@ import { made, textOf } from "./text.js";
 /**
  * Returns the JSON value of a message.
  *
- * Throws what `toJson` of protobuf-es throws. That is called for what the fast path gives
- * up: the given one, or the codec's.
+ * Throws what `toJson` of protobuf-es throws.
  */
 export function toJsonWith<M>(
+  codec: JsonCodec<M>,
+  message: M,
+  options?: ToJsonOptions,
+): JsonValue {
+  const refusal = toJsonRefusal(codec);
+  return refusal === undefined
+    ? toJsonReady(codec, message, options)
+    : callRefused(codec, "write", message, options, refusal, codec.toJson);
+}
+
+/**
+ * Does the same with a codec that is not refused. What the fast path gives up is left to the given `toJson`, or the
+ * codec's.
+ */
+export function toJsonReady<M>(
   codec: JsonCodec<M>,
   message: M,
   options?: ToJsonOptions,
@@ -39,7 +50,6 @@ export function toJsonWith<M>(
 ): JsonValue {
   let failure: unknown = ANOMALY;
   try {
-    checkWriteSupport(codec);
     const flags = writeFlags(options);
     if (flags !== undefined) {
       return codec.write(message, flags);
@@ -53,10 +63,27 @@ export function toJsonWith<M>(
 /**
  * Returns the JSON text of a message.
  *
- * Throws what `toJsonString` of protobuf-es throws. The given one is called for what the
- * fast path gives up, or else `toJson` of the codec.
+ * Throws what `toJsonString` of protobuf-es throws.
  */
 export function stringifyWith<M>(
+  codec: JsonCodec<M>,
+  message: M,
+  options?: StringifyOptions,
+): string {
+  const refusal = toJsonRefusal(codec);
+  return refusal === undefined
+    ? stringifyReady(codec, message, options)
+    : textOf(
+        callRefused(codec, "write", message, options, refusal, codec.toJson),
+        options?.prettySpaces,
+      );
+}
+
+/**
+ * Does the same with a codec that is not refused. What the fast path gives up is left to the given `toJsonString`, or
+ * to `toJson` of the codec.
+ */
+export function stringifyReady<M>(
   codec: JsonCodec<M>,
   message: M,
   options?: StringifyOptions,
@@ -64,7 +91,6 @@ export function stringifyWith<M>(
 ): string {
   let failure: unknown = ANOMALY;
   try {
-    checkWriteSupport(codec);
     const flags = writeFlags(options);
     if (flags !== undefined) {
       made.isSlow = false;
@@ -90,11 +116,22 @@ export function fromJsonWith<M>(
   codec: JsonCodec<M>,
   json: unknown,
   options?: FromJsonOptions,
+): M {
+  const refusal = fromJsonRefusal(codec);
+  return refusal === undefined
+    ? fromJsonReady(codec, json, options)
+    : (callRefused(codec, "json", json, options, refusal, codec.fromJson) as M);
+}
+
+/** Does the same with a codec that is not refused, and likewise a function of protobuf-es. */
+export function fromJsonReady<M>(
+  codec: JsonCodec<M>,
+  json: unknown,
+  options?: FromJsonOptions,
   original: FromJson = codec.fromJson,
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    checkTextSupport(codec);
     const reading = readingOf(options);
     if (reading !== undefined) {
       return codec.read(json, reading.reader, reading.depth);
@@ -114,11 +151,29 @@ export function parseWith<M>(
   codec: JsonCodec<M>,
   text: string,
   options?: FromJsonOptions,
+): M {
+  const refusal = fromJsonRefusal(codec);
+  return refusal === undefined
+    ? parseReady(codec, text, options)
+    : (callRefused(
+        codec,
+        "json",
+        text,
+        options,
+        refusal,
+        codec.fromJsonString,
+      ) as M);
+}
+
+/** Does the same with a codec that is not refused, and likewise a function of protobuf-es. */
+export function parseReady<M>(
+  codec: JsonCodec<M>,
+  text: string,
+  options?: FromJsonOptions,
   original: FromJson = codec.fromJsonString,
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    checkTextSupport(codec);
     const reading = readingOf(options);
     if (reading !== undefined && typeof text === "string") {
       const { reader, depth } = reading;
