@@ -61,6 +61,11 @@ export interface TextChecking {
 export interface JsonReader {
   /** How many members the objects had that were read, those that were ignored included. */
   members: number;
+  /**
+   * Whether a value is read, and no text: then nobody needs members within what is ignored, which protobuf-es doesn't
+   * look at, and which can be as large as what shares objects is.
+   */
+  readonly isValue: boolean;
   readonly ignoreUnknownFields: boolean;
   /** Whether there is a registry, which can know keys in brackets as extensions. */
   readonly hasRegistry: boolean;

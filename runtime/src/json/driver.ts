@@ -132,7 +132,7 @@ export function fromJsonReady<M>(
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    const reading = readingOf(options);
+    const reading = readingOf(options, true);
     if (reading !== undefined) {
       return codec.read(json, reading.reader, reading.depth);
     }
@@ -174,7 +174,7 @@ export function parseReady<M>(
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    const reading = readingOf(options);
+    const reading = readingOf(options, false);
     if (reading !== undefined && typeof text === "string") {
       const { reader, depth } = reading;
       const message = codec.read(JSON.parse(text), reader, depth);
