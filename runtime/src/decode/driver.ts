@@ -6,9 +6,10 @@
 
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
+import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
 import { decodeUpstream } from "../fallback/from-binary.js";
-import { callRefused } from "../fallback/upstream.js";
+import { reportFallback } from "../fallback/listener.js";
 import { decodeRefusal } from "../gate/decode.js";
 import { sourceOf } from "../read/source.js";
 import { readOptions } from "./options.js";
@@ -24,16 +25,12 @@ export function decodeWith<M>(
   options?: DecodeOptions,
 ): M {
   const refusal = decodeRefusal(decoder);
-  return refusal === undefined
-    ? decodeReady(decoder, bytes, options)
-    : (callRefused(
-        decoder,
-        "decode",
-        bytes,
-        options,
-        refusal,
-        decoder.fromBinary,
-      ) as M);
+  if (refusal === undefined) {
+    return decodeReady(decoder, bytes, options);
+  }
+  // Here, and not in a function for all kinds of calls, so that V8 knows what is called.
+  reportFallback("decode", decoder.schema, bytes, refusal, options);
+  return originalOf(decoder.fromBinary)(decoder.schema, bytes, options) as M;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** What encoders that may not run return: what protobuf-es writes, where it belongs. */
 import type { AnyOptions, EncoderBase } from "../contract/encoder.js";
 import { checkSize, ORIGIN } from "../contract/limits.js";
-import { callRefused } from "../fallback/upstream.js";
+import { originalOf } from "../contract/original.js";
+import { reportFallback } from "../fallback/listener.js";
 import { takeOutput } from "./output.js";
 
 /**
@@ -44,15 +45,9 @@ function refusedBytes(
   options: AnyOptions,
   refusal: symbol,
 ): Uint8Array {
-  const { toBinary, typeName } = encoder;
-  const bytes = callRefused(
-    encoder,
-    "write",
-    message,
-    options,
-    refusal,
-    toBinary,
-  );
+  const { schema, toBinary, typeName } = encoder;
+  reportFallback("write", schema, message, refusal, options);
+  const bytes = originalOf(toBinary)(schema, message, options);
   checkSize(typeName, bytes.length);
   return bytes;
 }

@@ -39,16 +39,3 @@ export function callUpstream<Given, Result>(
   ensureStack(code.schema, known);
   return originalOf(original)(code.schema, given, options);
 }
-
-/** Lets it do a call that was refused before the fast path began. */
-export function callRefused<Given, Result>(
-  code: Code,
-  what: GivenUp["what"],
-  given: Given,
-  options: unknown,
-  refusal: symbol,
-  original: Original<Given, Result>,
-): Result {
-  reportFallback(what, code.schema, given, refusal, options);
-  return originalOf(original)(code.schema, given, options);
-}

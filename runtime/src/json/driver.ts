@@ -14,9 +14,10 @@ import type {
   StringifyOptions,
   ToJsonOptions,
 } from "../contract/json-options.js";
+import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
 import { fromJsonUpstream, toJsonUpstream } from "../fallback/json.js";
-import { callRefused } from "../fallback/upstream.js";
+import { reportFallback } from "../fallback/listener.js";
 import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
 import { hasMembers } from "./members.js";
 import { readingOf, writeFlags } from "./options.js";
@@ -33,9 +34,12 @@ export function toJsonWith<M>(
   options?: ToJsonOptions,
 ): JsonValue {
   const refusal = toJsonRefusal(codec);
-  return refusal === undefined
-    ? toJsonReady(codec, message, options)
-    : callRefused(codec, "write", message, options, refusal, codec.toJson);
+  if (refusal === undefined) {
+    return toJsonReady(codec, message, options);
+  }
+  // Here, and not in a function for all kinds of calls, so that V8 knows what is called.
+  reportFallback("write", codec.schema, message, refusal, options);
+  return originalOf(codec.toJson)(codec.schema, message, options);
 }
 
 /**
@@ -71,12 +75,12 @@ export function stringifyWith<M>(
   options?: StringifyOptions,
 ): string {
   const refusal = toJsonRefusal(codec);
-  return refusal === undefined
-    ? stringifyReady(codec, message, options)
-    : textOf(
-        callRefused(codec, "write", message, options, refusal, codec.toJson),
-        options?.prettySpaces,
-      );
+  if (refusal === undefined) {
+    return stringifyReady(codec, message, options);
+  }
+  reportFallback("write", codec.schema, message, refusal, options);
+  const json = originalOf(codec.toJson)(codec.schema, message, options);
+  return textOf(json, options?.prettySpaces);
 }
 
 /**
@@ -118,9 +122,11 @@ export function fromJsonWith<M>(
   options?: FromJsonOptions,
 ): M {
   const refusal = fromJsonRefusal(codec);
-  return refusal === undefined
-    ? fromJsonReady(codec, json, options)
-    : (callRefused(codec, "json", json, options, refusal, codec.fromJson) as M);
+  if (refusal === undefined) {
+    return fromJsonReady(codec, json, options);
+  }
+  reportFallback("json", codec.schema, json, refusal, options);
+  return originalOf(codec.fromJson)(codec.schema, json, options) as M;
 }
 
 /** Does the same with a codec that is not refused, and likewise a function of protobuf-es. */
@@ -153,16 +159,11 @@ export function parseWith<M>(
   options?: FromJsonOptions,
 ): M {
   const refusal = fromJsonRefusal(codec);
-  return refusal === undefined
-    ? parseReady(codec, text, options)
-    : (callRefused(
-        codec,
-        "json",
-        text,
-        options,
-        refusal,
-        codec.fromJsonString,
-      ) as M);
+  if (refusal === undefined) {
+    return parseReady(codec, text, options);
+  }
+  reportFallback("json", codec.schema, text, refusal, options);
+  return originalOf(codec.fromJsonString)(codec.schema, text, options) as M;
 }
 
 /** Does the same with a codec that is not refused, and likewise a function of protobuf-es. */
