@@ -1,5 +1,6 @@
 // Compares the generated encoders with toBinary under every minor version of protobuf-es from 2.16 on, each installed
-// from npm in a folder of its own, and writes the table of versions.
+// from npm in a folder of its own, and writes the table of versions. Then tries every minor version from 2.0 on as the copy
+// that a dependency has of its own: the hook must not change what it does.
 //
 // Usage: npm run compatibility [-- --versions 2.16.0,2.17.0] [--rounds 20] [--no-write]
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -13,6 +14,7 @@ import { root } from "./shared/root.mjs";
 
 /** Where the peer range of the runtime begins. */
 const FIRST_MINOR = 16;
+const HOOK = ["--import", "protobuf-es-fast/hook"];
 const PROTOS = join(root, "plugin/test/proto");
 
 const { values } = parseArgs({
@@ -37,12 +39,69 @@ try {
   console.log(table);
   if (!values["no-write"] && values.versions === undefined) write(table);
   if (results.some(({ ok }) => !ok)) process.exitCode = 1;
+  if (values.versions === undefined) tryNested(tarballs);
 } finally {
   rmSync(temporary, { recursive: true, force: true });
 }
 
-/** The latest patch of each minor version. */
+/** Tries each minor version within a dependency, beside the latest one. */
+function tryNested(tarballs) {
+  const folder = join(temporary, "nested");
+  const versions = latestOfMinors(0);
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({
+      private: true,
+      type: "module",
+      dependencies: {
+        "@bufbuild/protobuf": versions.at(-1),
+        ...Object.fromEntries(tarballs.map(({ name, path }) => [name, path])),
+        ...Object.fromEntries(
+          versions.map((version) => [
+            `copy-${version}`,
+            `npm:@bufbuild/protobuf@${version}`,
+          ]),
+        ),
+      },
+    }),
+  );
+  run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
+  cpSync(join(root, "conformance/filler"), join(folder, "filler"), {
+    recursive: true,
+  });
+  const driver = join(folder, "nested.mjs");
+  cpSync(join(root, "scripts/compatibility/nested.mjs"), driver);
+  for (const version of versions) {
+    // The hook knows the package by its folder.
+    const copy = join(folder, version, "node_modules/@bufbuild/protobuf");
+    cpSync(join(folder, `node_modules/copy-${version}`), copy, {
+      recursive: true,
+    });
+    const output = run("node", [...HOOK, driver, copy, values.rounds], {
+      cwd: folder,
+      label: "nested",
+    });
+    const { differences, planned, examples } = JSON.parse(output);
+    console.log(
+      `nested protobuf-es ${version}: ${differences} results changed by plans; planned calls of toBinary, fromBinary, fromJson: ${planned.join(", ")}`,
+    );
+    for (const example of examples) console.log(example);
+    // Of the latest one, all types have plans.
+    const isLatest = version === versions.at(-1);
+    if (differences > 0 || (isLatest && planned.includes(0))) {
+      process.exitCode = 1;
+    }
+  }
+}
+
+/** The latest patch of each minor version that is supported. */
 function supportedVersions() {
+  return latestOfMinors(FIRST_MINOR);
+}
+
+/** The latest patch of each minor version from one on. */
+function latestOfMinors(first) {
   const all = JSON.parse(
     run("npm", ["view", "@bufbuild/protobuf", "versions", "--json"], {
       cwd: temporary,
@@ -51,7 +110,7 @@ function supportedVersions() {
   const latest = new Map();
   for (const version of all) {
     const [, minor] = /^2\.(\d+)\.\d+$/.exec(version) ?? [];
-    if (Number(minor) >= FIRST_MINOR) latest.set(minor, version);
+    if (Number(minor) >= first) latest.set(minor, version);
   }
   return [...latest.values()];
 }

@@ -46,7 +46,7 @@ describe("protobuf-es does it", () => {
   test("while a text encoding is configured", () => {
     expect(runChild("plan-support.mjs")).toEqual({
       ...{ before: none, configured: all, after: none },
-      ...{ plain: 0, planned: true },
+      ...{ plain: 7, planned: true },
     });
   });
 

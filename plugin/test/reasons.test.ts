@@ -259,3 +259,95 @@ test.each<[string, () => unknown]>([
   });
   expect(fallbacks.map((event) => event.reason)).toEqual([reason]);
 });
+
+/** What falls back, with its reason and error. */
+function reasonsOf(run: () => unknown) {
+  let error: unknown;
+  const { fallbacks } = countFallbacks(() => {
+    try {
+      run();
+    } catch (thrown) {
+      error = thrown;
+    }
+  });
+  return { reasons: fallbacks.map(({ reason }) => reason), error };
+}
+
+describe("what has no end, or is shared", () => {
+  const cyclicTree = make("edge.msg.Tree") as { children: unknown[] };
+  cyclicTree.children.push(cyclicTree, cyclicTree);
+  let shared: unknown = make("edge.msg.Tree", { label: 5 });
+  let init: object = throwing("label");
+  let value: object = { leaf: "x" };
+  const cyclicJson = { children: [] as unknown[] };
+  cyclicJson.children.push(cyclicJson, cyclicJson);
+  const cyclicStruct: Record<string, unknown> = {};
+  cyclicStruct.a = cyclicStruct;
+  cyclicStruct.b = [cyclicStruct, cyclicStruct];
+  for (let i = 0; i < 40; i++) {
+    shared = make("edge.msg.Tree", { children: [shared, shared] });
+    init = { children: [init, init] };
+    value = { children: [value, value] };
+  }
+  const singular = byName("edge.wkt.Singular");
+
+  test.each<[string, RegExp, () => unknown]>([
+    ["a message", /not found in/, () => tree.encode(cyclicTree as never)],
+    ["shared messages", /label: invalid/, () => tree.encode(shared as never)],
+    ["an init", /label: reading it/, () => creator.create(init)],
+    [
+      "JSON",
+      /\[0\]|not found in|too deep/,
+      () => json.fromJson(cyclicJson as never),
+    ],
+    ["shared JSON", /leaf: |leaf\)/, () => json.fromJson(value as never)],
+    [
+      "a Struct",
+      /not found in|no field is at fault|threw/,
+      () =>
+        singular.encode(
+          make("edge.wkt.Singular", { struct: cyclicStruct }) as never,
+        ),
+    ],
+  ])("%s has a reason at once", (_, expected, run) => {
+    const start = process.cpuUsage();
+    const { reasons } = reasonsOf(run);
+    expect(reasons).toEqual([expect.stringMatching(expected)]);
+    expect(process.cpuUsage(start).user).toBeLessThan(2e6);
+  });
+
+  test("the error is protobuf-es's", () => {
+    const { error } = reasonsOf(() => tree.encode(cyclicTree as never));
+    expect(error).toBeInstanceOf(RangeError);
+  });
+});
+
+test("no part of a reason is long", () => {
+  const long = "x".repeat(1_000_000);
+  const error = Object.defineProperty({}, "label", {
+    get: () => {
+      throw new Error(long);
+    },
+  });
+  let nested: object = { named: { [long]: { label: 5 } } };
+  for (let i = 0; i < 30; i++) nested = { named: { [`${long}${i}`]: nested } };
+  for (const run of [
+    () => encode({ named: { [long]: 5 } }),
+    () => encode({ label: BigInt(`1${"0".repeat(10_000)}`) }),
+    () => encode({ left: { $typeName: long } }),
+    () => creator.create(error),
+    () => json.fromJson({ [long]: 1 }),
+    () => json.fromJson({ leaf: long }),
+    () => json.fromJson(nested as never),
+    () => json.parse(long),
+    () => json.parse(`{"${long}":`),
+    () => json.fromJson({}, { recursionLimit: -1, [long]: 1 } as never),
+  ]) {
+    const [reason = ""] = reasonsOf(run).reasons;
+    expect(reason.length).toBeGreaterThan(20);
+    expect(reason.length).toBeLessThan(1001);
+    expect(reason).not.toMatch(/x{80}/);
+    // What is wrong is said at the end, and not cut.
+    expect(reason).toMatch(/: /);
+  }
+});

@@ -22,7 +22,7 @@ export {
   zeroInt64,
 } from "./create/zero.js";
 export { createUpstream } from "./fallback/create.js";
-export { passesCheck } from "./fallback/schema-check.js";
+export { passesCheck } from "./gate/schema-check.js";
 export { getProperty, setProperty } from "./objects/computed-names.js";
 export { isObject } from "./objects/properties.js";
 export { lookAtShape, madeShapes, type Shapes } from "./objects/shapes.js";

@@ -37,8 +37,8 @@ import type {
 } from "@grpc/grpc-js";
 import type { FromBinary } from "./contract/decoder.js";
 import type { ToBinary } from "./contract/encoder.js";
-import { decodeWith } from "./decode/driver.js";
-import { originalOf } from "./fallback/original.js";
+import { originalOf } from "./contract/original.js";
+import { decodeReady } from "./decode/driver.js";
 import { addDecoded, decoderOf } from "./registry/decoders.js";
 import { addEncoded, encoderOf } from "./registry/encoders.js";
 
@@ -213,7 +213,7 @@ function serializer(schema: DescMessage) {
     }
     // Not a redirected one, which would count the call again.
     const bytes = originalOf(toBinary)(schema, message);
-    addEncoded(schema, bytes);
+    addEncoded(schema, bytes, getTextEncoding);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
 }
@@ -227,9 +227,9 @@ function deserializer(schema: DescMessage) {
       getTextEncoding,
     );
     if (decoder !== undefined) {
-      return decodeWith(decoder, bytes) as MessageShape<DescMessage>;
+      return decodeReady(decoder, bytes) as MessageShape<DescMessage>;
     }
-    addDecoded(schema, bytes);
+    addDecoded(schema, bytes, getTextEncoding);
     return originalOf(fromBinary)(schema, bytes);
   };
 }

@@ -33,9 +33,9 @@ import type { FromBinary } from "./contract/decoder.js";
 import type { AnyOptions, ToBinary } from "./contract/encoder.js";
 import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
 import type { JsonOf } from "./contract/json-options.js";
+import { originalOf } from "./contract/original.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import { decodeStream } from "./decode/stream.js";
-import { originalOf } from "./fallback/original.js";
 import type { AnyMessage } from "./plan/plan.js";
 import { addCreators, createRegistered } from "./registry/creators.js";
 import { decodeRegistered, planDecoder } from "./registry/decoders.js";
@@ -145,7 +145,7 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   );
   if (encoder === undefined) {
     const bytes = originalSizeDelimitedEncode(schema, message, options);
-    addEncoded(schema, bytes);
+    addEncoded(schema, bytes, getTextEncoding);
     return bytes;
   }
   return encoder.encodeTo(

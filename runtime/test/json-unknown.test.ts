@@ -34,6 +34,13 @@ describe("unknown members", () => {
     expect(gives("a", ignoring({ hasRegistry: true }))).toBe(true);
   });
 
+  it("are not looked at where a value is read, as protobuf-es doesn't", () => {
+    const parts = new Proxy({}, { ownKeys: never, get: never });
+    const reader = ignoring({ isValue: true });
+    skipUnknown("key", parts, reader);
+    expect(reader.members).toBe(0);
+  });
+
   it("don't go on for ever", () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.a = cyclic;

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder, and all else in it. */
 const COPIES = {
-  "fallback/gen": ["layout/schema-digest"],
+  "gate/gen": ["layout/schema-digest"],
   "plan/gen": [
     "layout/layout",
     "build/plan-codes",

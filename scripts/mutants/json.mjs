@@ -395,15 +395,15 @@ export const jsonMutants = [
   // What is left to protobuf-es.
   {
     name: "JSON goes on where the application has configured how text is checked",
-    file: "runtime/src/fallback/json.ts",
-    find: "codec.textEncoding() !== codec.knownEncoding && !isReady(codec)",
-    replace: "codec.textEncoding() === undefined",
+    file: "runtime/src/gate/json.ts",
+    find: "encoding !== undefined && encoding === codec.knownEncoding",
+    replace: "encoding !== undefined",
     tests: CALLS,
   },
   {
     name: "a check of text that refuses nothing is the default one",
-    file: "runtime/src/fallback/json.ts",
-    find: " ||\n    encoding.checkUtf8(LONE_SURROGATE)",
+    file: "runtime/src/gate/json.ts",
+    find: " &&\n    !checkUtf8(LONE_SURROGATE)",
     replace: "",
     tests: CALLS,
   },

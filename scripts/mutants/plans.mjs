@@ -379,14 +379,14 @@ export const planMutants = [
   {
     name: "types are planned where protobuf-es has to encode",
     file: "runtime/src/registry/encoders.ts",
-    find: "    checkEncodeSupport(encoder);\n",
+    find: "    throwRefusal(encodeRefusal(encoder), writesLikePlans(toBinary));\n",
     replace: "",
     command: ENGINE,
   },
   {
     name: "types are planned where protobuf-es has to decode",
     file: "runtime/src/registry/decoders.ts",
-    find: "    checkDecodeSupport(decoder);\n",
+    find: "    throwRefusal(decodeRefusal(decoder), readsLikePlans(fromBinary));\n",
     replace: "",
     command: ENGINE,
   },

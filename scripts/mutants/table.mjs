@@ -1050,13 +1050,13 @@ export const mutants = [
   ...[
     [
       "that other code calls",
-      "runtime/src/fallback/schema-check.ts",
+      "runtime/src/gate/schema-check.ts",
       "check.imports.every((other) => passesCheck(other, caller))",
       "true",
     ],
     [
       "after its first call",
-      "runtime/src/fallback/schema-check.ts",
+      "runtime/src/gate/schema-check.ts",
       "if (check.matches === undefined) {",
       "if (check.matches === false) check.matches = true;\n  else {",
     ],
@@ -1068,21 +1068,15 @@ export const mutants = [
     ],
     [
       "that encodes or decodes",
-      "runtime/src/fallback/upstream.ts",
-      "  checkSchema(code);\n",
-      "",
+      "runtime/src/gate/refusals.ts",
+      "if (!fitsSchema(code)) {",
+      "if (fitsSchema(code) === undefined) {",
     ],
     [
       "that writes JSON",
-      "runtime/src/fallback/json.ts",
-      "    checkSchema(codec);\n    codec",
-      "    codec",
-    ],
-    [
-      "that reads JSON",
-      "runtime/src/fallback/json.ts",
-      "  checkSchema(codec);\n  const",
-      "  const",
+      "runtime/src/gate/json.ts",
+      "if (!fitsSchema(codec)) {",
+      "if (fitsSchema(codec) === undefined) {",
     ],
   ].map(([what, file, find, replace]) => ({
     name: `code of another version of its schema is used: ${what}`,

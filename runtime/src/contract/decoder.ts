@@ -17,6 +17,8 @@ export interface Decoder<M> extends CheckedCode {
   textEncoding(): TextDecoding;
   /** The text encoding that was last found to be the default one. */
   knownEncoding: TextDecoding | undefined;
+  /** The one that was last found to be another, with which protobuf-es does it. */
+  refusedEncoding: TextDecoding | undefined;
   /** Whether it goes by a plan: nothing is generated for the type. */
   isPlanned: boolean;
   /** The numbers of the fields, once an unknown one was met. */

@@ -19,6 +19,8 @@ export interface EncoderBase extends CheckedCode {
   textEncoding(): TextEncoding;
   /** The text encoding that was last found to be the default one. */
   knownEncoding: TextEncoding | undefined;
+  /** The one that was last found to be another, with which protobuf-es does it. */
+  refusedEncoding: TextEncoding | undefined;
   /** Whether it goes by a plan: nothing is generated for the type. */
   isPlanned: boolean;
   /** The driver for it. */

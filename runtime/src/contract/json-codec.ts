@@ -20,6 +20,8 @@ export interface JsonCodec<M> extends CheckedCode {
   textEncoding(): TextChecking;
   /** The text encoding that was last found to be the default one. */
   knownEncoding: TextChecking | undefined;
+  /** The one that was last found to be another, with which protobuf-es does it. */
+  refusedEncoding: TextChecking | undefined;
   /** Whether what writes was found to fit its schema. */
   writes: boolean;
   /** Whether it reads by a plan, and can't write: nothing is generated for the type. */
@@ -59,6 +61,11 @@ export interface TextChecking {
 export interface JsonReader {
   /** How many members the objects had that were read, those that were ignored included. */
   members: number;
+  /**
+   * Whether a value is read, and no text: then nobody needs members within what is ignored, which protobuf-es doesn't
+   * look at, and which can be as large as what shares objects is.
+   */
+  readonly isValue: boolean;
   readonly ignoreUnknownFields: boolean;
   /** Whether there is a registry, which can know keys in brackets as extensions. */
   readonly hasRegistry: boolean;

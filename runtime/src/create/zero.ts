@@ -7,9 +7,9 @@ import type {
   DescMessage,
   Message,
 } from "@bufbuild/protobuf";
+import { originalOf } from "../contract/original.js";
 import type { Mutable, Zero } from "../contract/zero.js";
 import { bigInts } from "../engine/bigint.js";
-import { originalOf } from "../fallback/original.js";
 
 /**
  * The zero value of 64-bit integers: as in protobuf-es, a string where BigInt is missing or

@@ -28,6 +28,7 @@ export function createDecoder<Desc extends DescMessage, M>(
     fromBinary: fromBinary as FromBinary,
     textEncoding,
     knownEncoding: undefined,
+    refusedEncoding: undefined,
     isPlanned: false,
     numbers: undefined,
     create,

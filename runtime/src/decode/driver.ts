@@ -6,18 +6,38 @@
 
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
+import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
-import { checkDecodeSupport, decodeUpstream } from "../fallback/from-binary.js";
+import { decodeUpstream } from "../fallback/from-binary.js";
+import { reportFallback } from "../fallback/listener.js";
+import { decodeRefusal } from "../gate/decode.js";
 import { sourceOf } from "../read/source.js";
 import { readOptions } from "./options.js";
 
 /**
  * Decodes a message.
  *
- * Throws what `fromBinary` of protobuf-es throws. That is called for what the
- * fast path gives up: the given one, or the decoder's.
+ * Throws what `fromBinary` of protobuf-es throws.
  */
 export function decodeWith<M>(
+  decoder: Decoder<M>,
+  bytes: Uint8Array,
+  options?: DecodeOptions,
+): M {
+  const refusal = decodeRefusal(decoder);
+  if (refusal === undefined) {
+    return decodeReady(decoder, bytes, options);
+  }
+  // Here, and not in a function for all kinds of calls, so that V8 knows what is called.
+  reportFallback("decode", decoder.schema, bytes, refusal, options);
+  return originalOf(decoder.fromBinary)(decoder.schema, bytes, options) as M;
+}
+
+/**
+ * Does the same with a decoder that is not refused. What the fast path gives up is left to the given `fromBinary`, or the
+ * decoder's.
+ */
+export function decodeReady<M>(
   decoder: Decoder<M>,
   bytes: Uint8Array,
   options?: DecodeOptions,
@@ -25,7 +45,6 @@ export function decodeWith<M>(
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    checkDecodeSupport(decoder);
     const read = readOptions(options);
     const source =
       read === undefined ? undefined : sourceOf(bytes, read.unknown);

@@ -25,6 +25,7 @@ export function createEncoder<Desc extends DescMessage, M>(
     toBinary: toBinary as ToBinary,
     textEncoding,
     knownEncoding: undefined,
+    refusedEncoding: undefined,
     isPlanned: false,
     // A cast, because callers know it as one for any encoder; they call it with the one that has it.
     encodeTo: encodeTo as unknown as EncodeTo,

@@ -10,11 +10,19 @@
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
 import { MAX_SIZE, ORIGIN } from "../contract/limits.js";
+import { encodeRefusal } from "../gate/encode.js";
 import { SHORT } from "../write/bytes.js";
 import { acquireDraft, trimDraft } from "./draft.js";
 import { copyLong } from "./native-copy.js";
 import { writesUnknownFields } from "./options.js";
-import { allocated, bytesAfter, placeOutput, writeSize } from "./output.js";
+import {
+  allocated,
+  bytesAfter,
+  delimitedSize,
+  placeOutput,
+  writeSize,
+} from "./output.js";
+import { encodeRefused, refusedDraft } from "./refused.js";
 import { writeDraft } from "./write-draft.js";
 
 /**
@@ -29,6 +37,10 @@ export function encode<M>(
   message: M,
   options?: AnyOptions,
 ): EncodedBytes {
+  const refusal = encodeRefusal(encoder);
+  if (refusal !== undefined) {
+    return encodeRefused(encoder, message, options, refusal) as EncodedBytes;
+  }
   return encodeTo(
     encoder,
     message,
@@ -40,7 +52,7 @@ export function encode<M>(
 
 /**
  * Does the same for given values of the options `delimited` and `allocate`,
- * and leaves anomalies to the given `toBinary`.
+ * with an encoder that is not refused. Leaves anomalies to the given `toBinary`.
  */
 export function encodeTo<M>(
   encoder: Encoder<M>,
@@ -87,6 +99,19 @@ export function encodeInto<M>(
 ): number {
   const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
+  const refusal = encodeRefusal(encoder);
+  if (refusal !== undefined) {
+    const bytes = refusedDraft(encoder, message, options, refusal);
+    return placeOutput(
+      encoder.typeName,
+      bytes,
+      bytes.length,
+      delimited,
+      target,
+      offset,
+      after,
+    );
+  }
   const draft = acquireDraft(writesUnknownFields(options));
   try {
     const end = writeDraft(encoder, message, draft, options, ORIGIN + after);
@@ -118,6 +143,11 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = options?.delimited;
+  const refusal = encodeRefusal(encoder);
+  if (refusal !== undefined) {
+    const { length } = refusedDraft(encoder, message, options, refusal);
+    return delimitedSize(length - ORIGIN, delimited);
+  }
   const draft = acquireDraft(writesUnknownFields(options));
   try {
     const end = writeDraft(encoder, message, draft, options, 0);

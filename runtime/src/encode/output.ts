@@ -86,6 +86,14 @@ export function writeSize(draft: Uint8Array, end: number): number {
   return start;
 }
 
+/** Returns the size of a message, maybe with that of its size. */
+export function delimitedSize(
+  size: number,
+  delimited: boolean | undefined,
+): number {
+  return delimited ? varintSize(size) + size : size;
+}
+
 /**
  * Returns the number of bytes of the target after the offset.
  */

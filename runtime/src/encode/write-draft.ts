@@ -10,7 +10,7 @@ import {
   ORIGIN,
 } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
-import { checkEncodeSupport, encodeUpstream } from "../fallback/to-binary.js";
+import { encodeUpstream } from "../fallback/to-binary.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import type { MessageDraft } from "./draft.js";
 
@@ -56,7 +56,6 @@ function tryDraft<M>(
   target: Uint8Array,
 ): number {
   try {
-    checkEncodeSupport(encoder);
     const end = encoder.write(message, target, ORIGIN, draft);
     // Bytes after the end of the target would be lost. None get there if all
     // code that writes checks for room.

@@ -4,7 +4,14 @@
  */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { scalarOf } from "./find-in-message.js";
-import { fail, MAX_DEPTH, type Path, Problem, textOf } from "./problem.js";
+import {
+  fail,
+  MAX_DEPTH,
+  type Path,
+  Problem,
+  takeStep,
+  textOf,
+} from "./problem.js";
 
 /** The position in the bytes. */
 interface Reader {
@@ -39,6 +46,7 @@ const BYTES = 12;
 function findInFields(place: Place, reader: Reader, end: number): void {
   const { schema, group } = place;
   while (reader.p < end) {
+    takeStep(schema);
     const start = reader.p;
     const tag = readVarint(place, reader, end, "a tag");
     const [number, type] = [tag >>> 3, tag & 7];

@@ -3,7 +3,7 @@
  */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { isArray, isObject } from "../objects/properties.js";
-import { fail, MAX_DEPTH, type Path, read } from "./problem.js";
+import { fail, MAX_DEPTH, type Path, read, takeStep } from "./problem.js";
 
 /** Throws the first problem of an init. */
 export function findInInit(
@@ -39,6 +39,7 @@ export function findInInit(
 }
 
 function findInValue(field: DescField, value: unknown, path: Path): void {
+  takeStep(field.parent);
   if (path.length > MAX_DEPTH) {
     fail(field, path, "messages are nested too deep to be looked at");
   }

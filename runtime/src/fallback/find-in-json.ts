@@ -12,6 +12,7 @@ import {
   Problem,
   read,
   show,
+  takeStep,
   textOf,
 } from "./problem.js";
 
@@ -60,6 +61,7 @@ export function findInJson(
   path: Path = [],
   owner?: DescField,
 ): void {
+  takeStep(schema);
   const known = schema.typeName.startsWith(PACKAGE)
     ? WELL_KNOWN[schema.typeName.slice(PACKAGE.length)]
     : undefined;
@@ -87,6 +89,7 @@ export function findInJson(
   // A name that fields share is that of the last one.
   const fields = schema.fields.concat().reverse();
   for (const key of Object.keys(json)) {
+    takeStep(schema);
     const field = fields.find(
       ({ name, jsonName }) => key === jsonName || key === name,
     );
@@ -144,6 +147,7 @@ function findInValue(
   ignoresUnknown: boolean,
   path: Path,
 ): void {
+  takeStep(field.parent);
   if (field.message !== undefined) {
     findInJson(field.message, json, ignoresUnknown, path, field);
   } else if (

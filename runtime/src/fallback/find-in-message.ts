@@ -6,6 +6,7 @@ import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { isBytes } from "../objects/bytes.js";
 import { hasOwn, isArray, isObject } from "../objects/properties.js";
 import {
+  cut,
   errorText,
   fail,
   invalid,
@@ -14,6 +15,7 @@ import {
   Problem,
   read,
   show,
+  takeStep,
 } from "./problem.js";
 
 /** Throws the first problem of a message. */
@@ -26,11 +28,12 @@ export function findInMessage(
   if (path.length > MAX_DEPTH) {
     return;
   }
+  takeStep(schema);
   const found = isObject(message)
     ? readTypeName(message, schema, path, owner)
     : undefined;
   if (!isObject(message) || found !== schema.typeName) {
-    const problem = `expected message ${schema.typeName}, got ${typeof found === "string" ? `message ${found}` : show(message)}`;
+    const problem = `expected message ${schema.typeName}, got ${typeof found === "string" ? `message ${cut(found)}` : show(message)}`;
     if (owner === undefined) {
       throw new Problem(problem);
     }
@@ -130,6 +133,7 @@ function findInValue(
   isSingular: boolean,
 ): void {
   const { message } = field;
+  takeStep(field.parent);
   if (message === undefined) {
     const scalar = field.fieldKind === "enum" ? INT32 : scalarOf(field);
     if (!isScalar(scalar, value, hasTexts(field))) {
@@ -160,6 +164,7 @@ function findInStruct(field: DescField, value: unknown, path: Path): void {
   if (path.length > MAX_DEPTH) {
     return;
   }
+  takeStep(field.parent);
   if (isArray(value as never)) {
     for (const [i, item] of (value as readonly unknown[]).entries()) {
       findInStruct(field, item, [...path, i]);
@@ -258,9 +263,16 @@ function isLong(
   return typeof value === "bigint" && fit(64, value) === value;
 }
 
+/** The length of the longest. */
+const MAX_LONG = "-9223372036854775808".length;
+
 /** Whether it is the text that a 64-bit integer has, so none that begins with zeros. */
 export function isLongText(value: unknown): value is string {
-  return typeof value === "string" && /^(?:0|-?[1-9][0-9]*)$/.test(value);
+  return (
+    typeof value === "string" &&
+    value.length <= MAX_LONG &&
+    /^(?:0|-?[1-9][0-9]*)$/.test(value)
+  );
 }
 
 function isKey(type: number, key: string): boolean {

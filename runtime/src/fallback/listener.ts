@@ -17,19 +17,30 @@ export interface GivenUp {
 
 /** Where the listener is: in the process, which can hold this package twice. */
 const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.fallbacks",
+  "protobuf-es-fast.fallbacks@2",
 );
 
-/** The global object. */
-interface ListenerHolder {
-  [LISTENER]?: ((call: GivenUp) => void) | undefined;
+interface Holder {
+  listener: ((call: GivenUp) => void) | undefined;
 }
 
-const holder = globalThis as ListenerHolder;
+/** Found once: calls that are left to protobuf-es are to be as fast as it. */
+const holder = /*@__PURE__*/ findHolder();
+
+function findHolder(): Holder {
+  const global = globalThis as { [LISTENER]?: Holder };
+  global[LISTENER] ??= { listener: undefined };
+  return global[LISTENER];
+}
 
 /** Sets the listener of the process, or removes it. What finds reasons comes with it, and not with this module. */
-export function setListener(listener: ListenerHolder[typeof LISTENER]): void {
-  holder[LISTENER] = listener;
+export function setListener(listener: Holder["listener"]): void {
+  holder.listener = listener;
+}
+
+/** Whether there is one. */
+export function isListening(): boolean {
+  return holder.listener !== undefined;
 }
 
 /** Tells the listener, if there is one, before protobuf-es does the call. */
@@ -40,7 +51,7 @@ export function reportFallback(
   failure: unknown,
   options?: unknown,
 ): void {
-  const listener = holder[LISTENER];
+  const { listener } = holder;
   if (listener) {
     listener({
       what,

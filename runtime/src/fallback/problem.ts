@@ -1,7 +1,7 @@
 /**
  * What is wrong, and where, in the words of EncodeError.
  */
-import type { DescField, DescOneof } from "@bufbuild/protobuf";
+import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 
 /** Where a value is in what was given, for example `items[2].price`. */
 export type Path = readonly (string | number)[];
@@ -36,21 +36,36 @@ export function invalid(
   return fail(field, path, `invalid value: ${show(value)}`);
 }
 
-/** A path as text. */
+/** A path as text, the middle of a long one left out. */
 export function textOf(path: Path): string {
-  return path
+  const text = path
     .map((step, i) =>
-      typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`,
+      typeof step === "number"
+        ? `[${step}]`
+        : `${i === 0 ? "" : "."}${cut(step)}`,
     )
     .join("");
+  const half = MAX_PATH / 2;
+  return text.length > MAX_PATH
+    ? `${text.slice(0, half)}…${text.slice(-half)}`
+    : text;
 }
+
+/** The beginning of a text of the message's. */
+export function cut(text: string): string {
+  return text.length > MAX_PART ? `${text.slice(0, MAX_PART)}…` : text;
+}
+
+/** So much is shown of each key, value and error, and of a path. */
+const MAX_PART = 64;
+const MAX_PATH = 400;
 
 /** The type of a value, and its text if that runs no code of the value: as EncodeError shows it. */
 export function show(value: unknown): string {
   const type = typeof value;
   return Object(value) === value || value === undefined
     ? type
-    : `${type} (${String(value).slice(0, 64)})`;
+    : `${type} (${String(value).slice(0, MAX_PART)})`;
 }
 
 /** Reads a property. */
@@ -60,6 +75,7 @@ export function read(
   field: DescField | DescOneof,
   path: Path,
 ): unknown {
+  takeStep(field.parent);
   try {
     return (object as { readonly [name: string]: unknown })[name];
   } catch (error) {
@@ -70,7 +86,7 @@ export function read(
 /** An error as text, if it can be asked. */
 export function errorText(error: unknown): string {
   try {
-    return String(error);
+    return cut(String(error));
   } catch {
     return "an error";
   }
@@ -78,3 +94,22 @@ export function errorText(error: unknown): string {
 
 /** So deep is looked for problems. */
 export const MAX_DEPTH = 100;
+
+/** So many values are looked at in a search, and tags in bytes: a message can hold itself, or one message in many places. */
+const MAX_STEPS = 100_000;
+
+let steps = 0;
+
+/** Begins a search. */
+export function startSearch(): void {
+  steps = 0;
+}
+
+/** Throws a Problem if the search has taken too long. */
+export function takeStep({ typeName }: DescMessage): void {
+  if (++steps > MAX_STEPS) {
+    throw new Problem(
+      `message ${typeName}: it is too large, or refers to itself, so the cause was not found in ${MAX_STEPS} values`,
+    );
+  }
+}

@@ -15,10 +15,17 @@ import { findInInit } from "./find-in-init.js";
 import { findInJson } from "./find-in-json.js";
 import { findInMessage } from "./find-in-message.js";
 import type { GivenUp } from "./listener.js";
-import { errorText, Problem, show } from "./problem.js";
+import { cut, errorText, Problem, show, startSearch } from "./problem.js";
 
 /** Returns the reason, in words. */
 export function reasonOf(call: GivenUp): string {
+  return longReasonOf(call).slice(0, MAX_LENGTH);
+}
+
+/** So long is a reason at most. */
+const MAX_LENGTH = 1000;
+
+function longReasonOf(call: GivenUp): string {
   if (call.failure === UNSUPPORTED) {
     return call.what === "decode"
       ? "BigInt is missing or disabled, the text encoding is configured, or protobuf-es is older than 2.17"
@@ -27,6 +34,7 @@ export function reasonOf(call: GivenUp): string {
   if (call.failure === OTHER_VERSION) {
     return "protobuf-es has another version of the well-known types";
   }
+  startSearch();
   try {
     FINDERS[call.what](call);
   } catch (problem) {
@@ -48,7 +56,7 @@ function reasonOfAll({ what, schema, options, failure }: GivenUp): string {
     return `reading the ${GIVEN[what]} of ${subject} threw ${errorText(failure)}`;
   }
   const given = Object.entries(isObject(options) ? options : {});
-  const used = given.map(([name, value]) => `${name}: ${show(value)}`);
+  const used = given.map(([name, value]) => `${cut(name)}: ${show(value)}`);
   return used.length > 0
     ? `${subject}: no field is at fault, so an option may be (${used.join(", ")})`
     : `${subject}: ${OTHERS[what]}`;
@@ -85,7 +93,7 @@ const FINDERS: Record<GivenUp["what"], (call: GivenUp) => void> = {
   json: ({ schema, given, options, failure }) => {
     if (failure instanceof SyntaxError) {
       throw new Problem(
-        `message ${schema.typeName}: the text is not JSON: ${failure.message}`,
+        `message ${schema.typeName}: the text is not JSON: ${cut(failure.message)}`,
       );
     }
     const json = typeof given === "string" ? parsed(given) : given;

@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { types } from "node:util";
 import { isMainThread } from "node:worker_threads";
-import { ORIGINAL } from "../fallback/original.js";
+import { ORIGINAL } from "../contract/original.js";
 import { fileOf, PACKAGE, redirectionOf } from "./redirections.js";
 
 /** Returns a file of such a protobuf-es, if there is one. */

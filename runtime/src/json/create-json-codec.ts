@@ -36,6 +36,7 @@ export function createJsonCodec<M>(
     fromJsonString: fromJsonString as FromJson,
     textEncoding,
     knownEncoding: undefined,
+    refusedEncoding: undefined,
     writes: false,
     isPlanned: false,
     write,

@@ -14,13 +14,11 @@ import type {
   StringifyOptions,
   ToJsonOptions,
 } from "../contract/json-options.js";
+import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
-import {
-  checkTextSupport,
-  checkWriteSupport,
-  fromJsonUpstream,
-  toJsonUpstream,
-} from "../fallback/json.js";
+import { fromJsonUpstream, toJsonUpstream } from "../fallback/json.js";
+import { reportFallback } from "../fallback/listener.js";
+import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
 import { hasMembers } from "./members.js";
 import { readingOf, writeFlags } from "./options.js";
 import { made, textOf } from "./text.js";
@@ -28,10 +26,27 @@ import { made, textOf } from "./text.js";
 /**
  * Returns the JSON value of a message.
  *
- * Throws what `toJson` of protobuf-es throws. That is called for what the fast path gives
- * up: the given one, or the codec's.
+ * Throws what `toJson` of protobuf-es throws.
  */
 export function toJsonWith<M>(
+  codec: JsonCodec<M>,
+  message: M,
+  options?: ToJsonOptions,
+): JsonValue {
+  const refusal = toJsonRefusal(codec);
+  if (refusal === undefined) {
+    return toJsonReady(codec, message, options);
+  }
+  // Here, and not in a function for all kinds of calls, so that V8 knows what is called.
+  reportFallback("write", codec.schema, message, refusal, options);
+  return originalOf(codec.toJson)(codec.schema, message, options);
+}
+
+/**
+ * Does the same with a codec that is not refused. What the fast path gives up is left to the given `toJson`, or the
+ * codec's.
+ */
+export function toJsonReady<M>(
   codec: JsonCodec<M>,
   message: M,
   options?: ToJsonOptions,
@@ -39,7 +54,6 @@ export function toJsonWith<M>(
 ): JsonValue {
   let failure: unknown = ANOMALY;
   try {
-    checkWriteSupport(codec);
     const flags = writeFlags(options);
     if (flags !== undefined) {
       return codec.write(message, flags);
@@ -53,10 +67,27 @@ export function toJsonWith<M>(
 /**
  * Returns the JSON text of a message.
  *
- * Throws what `toJsonString` of protobuf-es throws. The given one is called for what the
- * fast path gives up, or else `toJson` of the codec.
+ * Throws what `toJsonString` of protobuf-es throws.
  */
 export function stringifyWith<M>(
+  codec: JsonCodec<M>,
+  message: M,
+  options?: StringifyOptions,
+): string {
+  const refusal = toJsonRefusal(codec);
+  if (refusal === undefined) {
+    return stringifyReady(codec, message, options);
+  }
+  reportFallback("write", codec.schema, message, refusal, options);
+  const json = originalOf(codec.toJson)(codec.schema, message, options);
+  return textOf(json, options?.prettySpaces);
+}
+
+/**
+ * Does the same with a codec that is not refused. What the fast path gives up is left to the given `toJsonString`, or
+ * to `toJson` of the codec.
+ */
+export function stringifyReady<M>(
   codec: JsonCodec<M>,
   message: M,
   options?: StringifyOptions,
@@ -64,7 +95,6 @@ export function stringifyWith<M>(
 ): string {
   let failure: unknown = ANOMALY;
   try {
-    checkWriteSupport(codec);
     const flags = writeFlags(options);
     if (flags !== undefined) {
       made.isSlow = false;
@@ -90,12 +120,25 @@ export function fromJsonWith<M>(
   codec: JsonCodec<M>,
   json: unknown,
   options?: FromJsonOptions,
+): M {
+  const refusal = fromJsonRefusal(codec);
+  if (refusal === undefined) {
+    return fromJsonReady(codec, json, options);
+  }
+  reportFallback("json", codec.schema, json, refusal, options);
+  return originalOf(codec.fromJson)(codec.schema, json, options) as M;
+}
+
+/** Does the same with a codec that is not refused, and likewise a function of protobuf-es. */
+export function fromJsonReady<M>(
+  codec: JsonCodec<M>,
+  json: unknown,
+  options?: FromJsonOptions,
   original: FromJson = codec.fromJson,
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    checkTextSupport(codec);
-    const reading = readingOf(options);
+    const reading = readingOf(options, true);
     if (reading !== undefined) {
       return codec.read(json, reading.reader, reading.depth);
     }
@@ -114,12 +157,25 @@ export function parseWith<M>(
   codec: JsonCodec<M>,
   text: string,
   options?: FromJsonOptions,
+): M {
+  const refusal = fromJsonRefusal(codec);
+  if (refusal === undefined) {
+    return parseReady(codec, text, options);
+  }
+  reportFallback("json", codec.schema, text, refusal, options);
+  return originalOf(codec.fromJsonString)(codec.schema, text, options) as M;
+}
+
+/** Does the same with a codec that is not refused, and likewise a function of protobuf-es. */
+export function parseReady<M>(
+  codec: JsonCodec<M>,
+  text: string,
+  options?: FromJsonOptions,
   original: FromJson = codec.fromJsonString,
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    checkTextSupport(codec);
-    const reading = readingOf(options);
+    const reading = readingOf(options, false);
     if (reading !== undefined && typeof text === "string") {
       const { reader, depth } = reading;
       const message = codec.read(JSON.parse(text), reader, depth);

@@ -58,6 +58,7 @@ export interface JsonReading {
  */
 export function readingOf(
   options: object | null | undefined,
+  isValue: boolean,
 ): JsonReading | undefined {
   const { ignoreUnknownFields, recursionLimit, registry } = options
     ? Object.assign({ ...READ_DEFAULTS }, options)
@@ -67,6 +68,7 @@ export function readingOf(
     ? {
         reader: {
           members: 0,
+          isValue,
           ignoreUnknownFields: Boolean(ignoreUnknownFields),
           hasRegistry: Boolean(registry),
         },

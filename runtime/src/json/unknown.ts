@@ -4,7 +4,7 @@ import { ANOMALY } from "../contract/signals.js";
 import { entryValue, hasOwnKeys } from "../objects/map-entries.js";
 
 /**
- * Ignores a member of an object, and counts the members within it.
+ * Ignores a member of an object, and counts the members within it if the object comes of a text.
  *
  * Throws ANOMALY if it must not be ignored, because it is an error or may be an extension;
  * or if it is very deep or large.
@@ -20,7 +20,7 @@ export function skipUnknown(
   ) {
     throw ANOMALY;
   }
-  if (typeof json === "object" && json !== null) {
+  if (!reader.isValue && typeof json === "object" && json !== null) {
     left = MAX_VALUES;
     reader.members += countMembers(json, MAX_DEPTH);
   }

@@ -3,7 +3,7 @@
  */
 
 import type { CreatorTable } from "../contract/creator.js";
-import { originalOf } from "../fallback/original.js";
+import { originalOf } from "../contract/original.js";
 import { registerTables } from "./register-tables.js";
 import { type CreateMessage, registryPart } from "./registry.js";
 

@@ -10,15 +10,17 @@ import type {
   FromBinary,
   TextDecoding,
 } from "../contract/decoder.js";
-import { decodeWith } from "../decode/driver.js";
-import { checkDecodeSupport } from "../fallback/from-binary.js";
-import { originalOf } from "../fallback/original.js";
+import { originalOf } from "../contract/original.js";
+import { decodeReady } from "../decode/driver.js";
+import { isListening } from "../fallback/listener.js";
+import { readsLikePlans } from "../gate/behavior.js";
+import { decodeRefusal, refusesDecoding } from "../gate/decode.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import type { AnyMessage, MakeEmpty, ReadPlan } from "../plan/plan.js";
 import { plannedDecoder } from "../plan/planned-decoder.js";
 import { completeReadPlan, createReadPlan } from "../plan/read-plan.js";
-import { countCall } from "./calls.js";
 import { addWork, planIfDue } from "./due.js";
+import { readyEntry, throwRefusal } from "./ready.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
@@ -72,19 +74,27 @@ export function planDecoder(
   if (decoder === undefined) {
     const plan = planOf(schema, makeEmpty);
     decoder = plannedDecoder(plan, fromBinary, textEncoding);
-    checkDecodeSupport(decoder);
+    throwRefusal(decodeRefusal(decoder), readsLikePlans(fromBinary));
     completeReadPlan(plan);
     part.entries.set(schema, decoder);
   }
   return decoder;
 }
 
-/** The decoder of a message type, for a call that is counted. A type that is met often gets a plan. */
+/**
+ * The decoder of a message type that may run, for a call that is counted. A type that is met often gets a plan.
+ *
+ * Throws an Error for code that has to be generated again.
+ */
 export function decoderOf(
   schema: object,
   fromBinary: FromBinary,
   textEncoding: () => TextDecoding,
 ): Decoder<object> | undefined {
+  if (refusesDecoding(textEncoding) && !isListening()) {
+    part.calls.plain++;
+    return undefined;
+  }
   const decoder =
     part.entries.get(schema) ??
     planIfDue(schema, part.work, (type) =>
@@ -96,13 +106,25 @@ export function decoderOf(
           originalOf(fromBinary)(desc, NO_BYTES, undefined) as AnyMessage,
       ),
     );
-  countCall(part.calls, decoder);
-  return decoder;
+  return readyEntry(
+    part.calls,
+    "decode",
+    decoder,
+    decodeRefusal,
+    fromBinary,
+    readsLikePlans,
+  );
 }
 
-/** Takes down what protobuf-es has decoded of a type that has no decoder. */
-export function addDecoded(schema: object, bytes: Uint8Array): void {
-  addWork(schema, part.work, bytes.length);
+/** Takes down what protobuf-es has decoded of a type that has no decoder, unless none could run. */
+export function addDecoded(
+  schema: object,
+  bytes: Uint8Array,
+  textEncoding: () => TextDecoding,
+): void {
+  if (!refusesDecoding(textEncoding)) {
+    addWork(schema, part.work, bytes.length);
+  }
 }
 
 /**
@@ -118,10 +140,10 @@ export function decodeRegistered(
 ): unknown {
   const decoder = decoderOf(schema, original, textEncoding);
   if (decoder !== undefined) {
-    return decodeWith(decoder, bytes, options as DecodeOptions, original);
+    return decodeReady(decoder, bytes, options as DecodeOptions, original);
   }
   // Not a redirected one, which would count the call again.
   const message = originalOf(original)(schema, bytes, options);
-  addDecoded(schema, bytes);
+  addDecoded(schema, bytes, textEncoding);
   return message;
 }

@@ -11,13 +11,15 @@ import type {
   TextEncoding,
   ToBinary,
 } from "../contract/encoder.js";
-import { originalOf } from "../fallback/original.js";
-import { checkEncodeSupport } from "../fallback/to-binary.js";
+import { originalOf } from "../contract/original.js";
+import { isListening } from "../fallback/listener.js";
+import { writesLikePlans } from "../gate/behavior.js";
+import { encodeRefusal, refusesEncoding } from "../gate/encode.js";
 import type { WritePlan } from "../plan/plan.js";
 import { plannedEncoder } from "../plan/planned-encoder.js";
 import { completeWritePlan, createWritePlan } from "../plan/write-plan.js";
-import { countCall } from "./calls.js";
 import { addWork, planIfDue } from "./due.js";
+import { readyEntry, throwRefusal } from "./ready.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
@@ -67,31 +69,51 @@ export function planEncoder(
   if (encoder === undefined) {
     const plan = planOf(schema);
     encoder = plannedEncoder(plan, toBinary, textEncoding);
-    checkEncodeSupport(encoder);
+    throwRefusal(encodeRefusal(encoder), writesLikePlans(toBinary));
     completeWritePlan(plan);
     part.entries.set(schema, encoder);
   }
   return encoder;
 }
 
-/** The encoder of a message type, for a call that is counted. A type that is met often gets a plan. */
+/**
+ * The encoder of a message type that may run, for a call that is counted. A type that is met often gets a plan.
+ *
+ * Throws an Error for code that has to be generated again.
+ */
 export function encoderOf(
   schema: object,
   toBinary: ToBinary,
   textEncoding: () => TextEncoding,
 ): EncoderBase | undefined {
+  if (refusesEncoding(textEncoding) && !isListening()) {
+    part.calls.plain++;
+    return undefined;
+  }
   const encoder =
     part.entries.get(schema) ??
     planIfDue(schema, part.work, (type) =>
       planEncoder(type, toBinary, textEncoding),
     );
-  countCall(part.calls, encoder);
-  return encoder;
+  return readyEntry(
+    part.calls,
+    "write",
+    encoder,
+    encodeRefusal,
+    toBinary,
+    writesLikePlans,
+  );
 }
 
-/** Takes down what protobuf-es has encoded of a type that has no encoder. */
-export function addEncoded(schema: object, bytes: Uint8Array): void {
-  addWork(schema, part.work, bytes.length);
+/** Takes down what protobuf-es has encoded of a type that has no encoder, unless none could run. */
+export function addEncoded(
+  schema: object,
+  bytes: Uint8Array,
+  textEncoding: () => TextEncoding,
+): void {
+  if (!refusesEncoding(textEncoding)) {
+    addWork(schema, part.work, bytes.length);
+  }
 }
 
 /**
@@ -109,7 +131,7 @@ export function encodeRegistered(
   if (encoder === undefined) {
     // Not a redirected one, which would count the call again.
     const bytes = originalOf(original)(schema, message, options);
-    addEncoded(schema, bytes);
+    addEncoded(schema, bytes, textEncoding);
     return bytes as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.

@@ -15,13 +15,15 @@ import type {
   StringifyOptions,
   ToJsonOptions,
 } from "../contract/json-options.js";
-import { checkTextSupport } from "../fallback/json.js";
-import { originalOf } from "../fallback/original.js";
+import { originalOf } from "../contract/original.js";
+import { isListening } from "../fallback/listener.js";
+import { parsesLikePlans, readsJsonLikePlans } from "../gate/behavior.js";
+import { fromJsonRefusal, refusesJson, toJsonRefusal } from "../gate/json.js";
 import {
-  fromJsonWith,
-  parseWith,
-  stringifyWith,
-  toJsonWith,
+  fromJsonReady,
+  parseReady,
+  stringifyReady,
+  toJsonReady,
 } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import {
@@ -31,8 +33,8 @@ import {
 } from "../plan/make-json-plan.js";
 import type { AnyMessage, MakeEmpty } from "../plan/plan.js";
 import { plannedJsonCodec } from "../plan/planned-json-codec.js";
-import { countCall } from "./calls.js";
 import { addWork, planIfDue } from "./due.js";
+import { readyEntry, throwRefusal } from "./ready.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
@@ -93,24 +95,31 @@ export function planJson(
   fromJson: FromJson,
   textEncoding: () => TextChecking,
   makeEmpty: MakeEmpty,
+  isLikePlans: () => boolean = () => readsJsonLikePlans(fromJson),
 ): JsonCodec<object> {
   let codec = reading.entries.get(schema);
   if (codec === undefined) {
     const plan = planOf(schema, makeEmpty);
     codec = plannedJsonCodec(plan, fromJson, textEncoding);
-    checkTextSupport(codec);
+    throwRefusal(fromJsonRefusal(codec), isLikePlans());
     completeJsonPlan(plan);
     reading.entries.set(schema, codec);
   }
   return codec;
 }
 
-/** The codec that reads messages of a type, for a call that is counted. A type that is met often gets a plan. */
+/** The codec that reads messages of a type and may run, for a call that is counted. A type that is met often gets a plan. */
 function readerOf(
   schema: object,
   fromJson: FromJson,
   textEncoding: () => TextChecking,
+  original: FromJson,
+  isLikePlans: (original: FromJson) => boolean,
 ): JsonCodec<unknown> | undefined {
+  if (refusesJson(textEncoding) && !isListening()) {
+    reading.calls.plain++;
+    return undefined;
+  }
   const codec =
     reading.entries.get(schema) ??
     planIfDue(schema, reading.work, (type) =>
@@ -120,17 +129,40 @@ function readerOf(
         textEncoding,
         (desc) =>
           originalOf(fromJson)(desc, emptyJson(desc), undefined) as AnyMessage,
+        () => isLikePlans(original),
       ),
     );
-  countCall(reading.calls, codec);
-  return codec as JsonCodec<unknown> | undefined;
+  return readyEntry(
+    reading.calls,
+    "json",
+    codec as JsonCodec<unknown> | undefined,
+    fromJsonRefusal,
+    original,
+    isLikePlans,
+  );
+}
+
+/** Takes down what protobuf-es has read of a type that has no codec, unless none could run. */
+function addRead(
+  schema: object,
+  length: number,
+  textEncoding: () => TextChecking,
+): void {
+  if (!refusesJson(textEncoding)) {
+    addWork(schema, reading.work, length);
+  }
 }
 
 /** The codec that writes them, likewise. */
 function writerOf(schema: object): JsonCodec<unknown> | undefined {
-  const codec = writing.entries.get(schema);
-  countCall(writing.calls, codec);
-  return codec as JsonCodec<unknown> | undefined;
+  return readyEntry(
+    writing.calls,
+    "write",
+    writing.entries.get(schema) as JsonCodec<unknown> | undefined,
+    toJsonRefusal,
+    undefined,
+    () => true,
+  );
 }
 
 /**
@@ -147,7 +179,7 @@ export function toJsonRegistered(
   return codec === undefined
     ? // Not a redirected one, which would count the call again.
       originalOf(original)(schema, message, options)
-    : toJsonWith(codec, message, options as ToJsonOptions, original);
+    : toJsonReady(codec, message, options as ToJsonOptions, original);
 }
 
 /** Does the same for `toJsonString`. */
@@ -160,7 +192,7 @@ export function stringifyRegistered(
   const codec = writerOf(schema);
   return codec === undefined
     ? originalOf(original)(schema, message, options)
-    : stringifyWith(codec, message, options as StringifyOptions, original);
+    : stringifyReady(codec, message, options as StringifyOptions, original);
 }
 
 /**
@@ -173,12 +205,18 @@ export function fromJsonRegistered(
   original: FromJson,
   textEncoding: () => TextChecking,
 ): unknown {
-  const codec = readerOf(schema, original, textEncoding);
+  const codec = readerOf(
+    schema,
+    original,
+    textEncoding,
+    original,
+    readsJsonLikePlans,
+  );
   if (codec !== undefined) {
-    return fromJsonWith(codec, json, options as FromJsonOptions, original);
+    return fromJsonReady(codec, json, options as FromJsonOptions, original);
   }
   const message = originalOf(original)(schema, json, options);
-  addWork(schema, reading.work, 0);
+  addRead(schema, 0, textEncoding);
   return message;
 }
 
@@ -194,9 +232,11 @@ export function parseRegistered(
     schema,
     (type, json) => originalOf(original)(type, JSON.stringify(json), undefined),
     textEncoding,
+    original,
+    parsesLikePlans,
   );
   if (codec !== undefined) {
-    return parseWith(
+    return parseReady(
       codec,
       text as string,
       options as FromJsonOptions,
@@ -204,6 +244,6 @@ export function parseRegistered(
     );
   }
   const message = originalOf(original)(schema, text, options);
-  addWork(schema, reading.work, (text as string).length);
+  addRead(schema, (text as string).length, textEncoding);
   return message;
 }

@@ -1,9 +1,10 @@
 /**
  * Arguments of `registerEncoders`, `registerDecoders`, `registerCreators` and `registerJson`.
  */
+
+import { ORIGINAL } from "../contract/original.js";
 import type { CheckedCode } from "../contract/schema-check.js";
-import { ORIGINAL } from "../fallback/original.js";
-import { fitsSchema } from "../fallback/schema-check.js";
+import { fitsSchema } from "../gate/schema-check.js";
 import { HOOK, type HookHolder } from "./hook-holder.js";
 import { registry } from "./registry.js";
 

@@ -116,8 +116,6 @@ interface Registry extends Partial<Parts> {
   };
   /** The names of those among them of which other schemas were met. */
   copies?: Set<string>;
-  /** The codes of warnings that were given. */
-  warned?: Set<string>;
 }
 
 /** The number changes with the layout of what is shared, drafts included. */

@@ -1,25 +1,7 @@
-/**
- * Warnings where calls gain nothing or less than they could: each once in a process, by `process.emitWarning` where
- * there is one. (`node --disable-warning=<code>` turns one off.) Elsewhere `hookCalls` tells.
- */
+/** When the registry warns. */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { warnOnce } from "../gate/warn.js";
 import { registry } from "./registry.js";
-
-/** The part of Node's `process` that is used. */
-interface Process {
-  emitWarning?(warning: string, options: { readonly code: string }): void;
-}
-
-/** Warns, unless it has done so. */
-function warnOnce(code: string, warning: string): void {
-  registry.warned ??= new Set();
-  if (!registry.warned.has(code)) {
-    registry.warned.add(code);
-    (globalThis as { process?: Process }).process?.emitWarning?.(warning, {
-      code,
-    });
-  }
-}
 
 /**
  * Looks at a schema of which nothing is registered when it is first met: is it a copy of one that is? Well-known types

@@ -16,10 +16,13 @@ import {
   allocated,
   bytesAfter,
   checkFits,
+  delimitedSize,
   placeOutput,
   takeOutput,
 } from "../encode/output.js";
-import { checkEncodeSupport, encodeUpstream } from "../fallback/to-binary.js";
+import { encodeRefused, refusedDraft } from "../encode/refused.js";
+import { encodeUpstream } from "../fallback/to-binary.js";
+import { encodeRefusal } from "../gate/encode.js";
 import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
@@ -47,6 +50,10 @@ export function encode<M>(
   message: M,
   options?: AnyOptions,
 ): EncodedBytes {
+  const refusal = encodeRefusal(encoder);
+  if (refusal !== undefined) {
+    return encodeRefused(encoder, message, options, refusal) as EncodedBytes;
+  }
   return encodeTo(
     encoder,
     message,
@@ -58,7 +65,7 @@ export function encode<M>(
 
 /**
  * Does the same for given values of the options `delimited` and `allocate`,
- * and leaves anomalies to the given `toBinary`.
+ * with an encoder that is not refused. Leaves anomalies to the given `toBinary`.
  */
 export function encodeTo<M>(
   encoder: TwoPassEncoder<M>,
@@ -115,6 +122,19 @@ export function encodeInto<M>(
 ): number {
   const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
+  const refusal = encodeRefusal(encoder);
+  if (refusal !== undefined) {
+    const draft = refusedDraft(encoder, message, options, refusal);
+    return placeOutput(
+      encoder.typeName,
+      draft,
+      draft.length,
+      delimited,
+      target,
+      offset,
+      after,
+    );
+  }
   const tape = acquireTape(writesUnknownFields(options));
   const checkLength = (length: number) =>
     checkFits(encoder.typeName, length, target, offset, after);
@@ -159,6 +179,11 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = options?.delimited;
+  const refusal = encodeRefusal(encoder);
+  if (refusal !== undefined) {
+    const { length } = refusedDraft(encoder, message, options, refusal);
+    return delimitedSize(length - ORIGIN, delimited);
+  }
   const tape = acquireTape(writesUnknownFields(options));
   try {
     const measured = measure(encoder, message, tape, true, false);
@@ -166,7 +191,7 @@ export function sizeOf<M>(
       measured === FAILED
         ? giveUp(encoder, message, options, tape).length - ORIGIN
         : measured;
-    return delimited ? varintSize(size) + size : size;
+    return delimitedSize(size, delimited);
   } finally {
     releaseTape(tape);
   }
@@ -192,7 +217,6 @@ function measure<M>(
   tape.views = intoMemory ? [] : undefined;
   let size: number;
   try {
-    checkEncodeSupport(encoder);
     size = encoder.measure(message, tape);
   } catch (e) {
     tape.failure = e;

@@ -142,6 +142,7 @@ export function messageOf(name: string): DescMessage {
 export function newReader(more: Partial<JsonReader> = {}): JsonReader {
   return {
     members: 0,
+    isValue: false,
     ignoreUnknownFields: false,
     hasRegistry: false,
     ...more,

@@ -4,7 +4,6 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { CheckedCode, SchemaCheck } from "../contract/schema-check.js";
-import { OTHER_VERSION } from "../contract/signals.js";
 import { messagesOf, schemaDigest } from "./gen/schema-digest.js";
 
 /**
@@ -30,13 +29,6 @@ export function fitsSchema(
   caller: string = typeName,
 ): boolean {
   return check === undefined || passesCheck(check(), caller);
-}
-
-/** Throws OTHER_VERSION if it does not fit. */
-export function checkSchema(code: CheckedCode): void {
-  if (!fitsSchema(code)) {
-    throw OTHER_VERSION;
-  }
 }
 
 function matches(check: SchemaCheck, caller: string): boolean {

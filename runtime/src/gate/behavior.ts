@@ -1,0 +1,145 @@
+/**
+ * Whether a copy of protobuf-es has the behavior that plans have: that of 2.17, and of 2.16 but for reading binary. A
+ * dependency can bring an older copy, whose results are not to change when a type gets a plan. Each function of a copy
+ * is tried once, with a message whose float and whose key of a map older versions take otherwise.
+ */
+import { originalOf } from "../contract/original.js";
+
+/** What is known of the functions of one name. */
+interface Behavior {
+  /** Whether the functions that were tried have it. */
+  readonly known: WeakMap<object, boolean>;
+  /** The one that was last found to have it. */
+  last: object | undefined;
+}
+
+/** A function of protobuf-es for a type and a value. */
+type Original = (schema: object, value: never, options: unknown) => unknown;
+
+function newBehavior(): Behavior {
+  return { known: new WeakMap(), last: undefined };
+}
+
+const writing = /*@__PURE__*/ newBehavior();
+const reading = /*@__PURE__*/ newBehavior();
+const readingJson = /*@__PURE__*/ newBehavior();
+const parsing = /*@__PURE__*/ newBehavior();
+
+/** Larger than the largest float32, to which it is rounded. */
+const FLOAT = 3.4028235e38;
+const FLOAT_BYTES = [0x0d, 0xff, 0xff, 0x7f, 0x7f];
+
+const KEY = "__proto__";
+const KEY_BYTES = [10, KEY.length, ...Array.from(KEY, codeOf)];
+const ENTRY = [...KEY_BYTES, 16, 1];
+/** With a field behind the key that entries don't have. */
+const ODD_ENTRY = [...KEY_BYTES, 24, 1, 16, 1];
+
+function codeOf(character: string): number {
+  return character.charCodeAt(0);
+}
+
+/** Whether a `toBinary` writes what plans write. */
+export function writesLikePlans(toBinary: Original): boolean {
+  return hasBehavior(writing, toBinary, (schema, call) => {
+    const message = { $typeName: NAME, float: FLOAT, map: ownKey() };
+    const expected = [...FLOAT_BYTES, 18, ENTRY.length, ...ENTRY];
+    return String(call(schema, message)) === String(expected);
+  });
+}
+
+/** Whether a `fromBinary` reads what plans read. */
+export function readsLikePlans(fromBinary: Original): boolean {
+  return hasBehavior(reading, fromBinary, (schema, call) =>
+    isRead(call(schema, Uint8Array.of(18, ODD_ENTRY.length, ...ODD_ENTRY)), 0),
+  );
+}
+
+/** Whether a `fromJson` reads what plans read. */
+export function readsJsonLikePlans(fromJson: Original): boolean {
+  return hasBehavior(readingJson, fromJson, (schema, call) =>
+    isRead(call(schema, { float: FLOAT, map: ownKey() }), FLOAT),
+  );
+}
+
+/** Whether a `fromJsonString` does. */
+export function parsesLikePlans(fromJsonString: Original): boolean {
+  return hasBehavior(parsing, fromJsonString, (schema, call) =>
+    isRead(
+      call(schema, JSON.stringify({ float: FLOAT, map: ownKey() })),
+      FLOAT,
+    ),
+  );
+}
+
+function ownKey(): object {
+  return JSON.parse(`{"${KEY}":true}`);
+}
+
+function isRead(message: unknown, float: number): boolean {
+  const { float: found, map } = message as { float: number; map: object };
+  return found === float && Object.getOwnPropertyNames(map).includes(KEY);
+}
+
+function hasBehavior(
+  behavior: Behavior,
+  redirected: Original,
+  matches: (
+    schema: object,
+    call: (schema: object, value: unknown) => unknown,
+  ) => boolean,
+): boolean {
+  if (behavior.last === redirected) {
+    return true;
+  }
+  let found = behavior.known.get(redirected);
+  if (found === undefined) {
+    const original = originalOf(redirected);
+    try {
+      found = matches(probeSchema(), (schema, value) =>
+        original(schema, value as never, undefined),
+      );
+    } catch {
+      found = false;
+    }
+    behavior.known.set(redirected, found);
+  }
+  if (found) {
+    behavior.last = redirected;
+  }
+  return found;
+}
+
+const NAME = "protobuf_es_fast.Probe";
+
+/** Makes a descriptor of a message with a float and a map, of what versions of protobuf-es look at. */
+function probeSchema(): object {
+  const float = { fieldKind: "scalar", scalar: 2 };
+  const map = { fieldKind: "map", mapKind: "scalar", mapKey: 9, scalar: 8 };
+  const fields: object[] = [];
+  const field: Record<string, object> = {};
+  const schema = {
+    kind: "message",
+    typeName: NAME,
+    name: "Probe",
+    file: { kind: "file", name: "probe", edition: 999, proto: {} },
+    fields,
+    members: fields,
+    field,
+    oneofs: [],
+    proto: {},
+  };
+  for (const [i, [name, kind]] of Object.entries({ float, map }).entries()) {
+    field[name] = {
+      kind: "field",
+      ...{ name, localName: name, jsonName: name, number: i + 1 },
+      ...{ parent: schema, proto: {}, presence: 2, longAsString: false },
+      ...{ utf8Validation: true, getDefaultValue: nothing },
+      ...kind,
+    };
+    fields.push(field[name] as object);
+  }
+  return schema;
+}
+
+function nothing(): undefined {}

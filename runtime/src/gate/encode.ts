@@ -1,0 +1,40 @@
+/** Whether encoders may run: where they write what protobuf-es writes. */
+import type { EncoderBase, TextEncoding } from "../contract/encoder.js";
+import { ENCODE_INTO } from "../engine/text-encoder.js";
+import { PROBE, utf8Of } from "./probe.js";
+import { areRefused, encodingOf, newRefusals, refusalOf } from "./refusals.js";
+
+const refusals = /*@__PURE__*/ newRefusals("writes binary", isDefault);
+
+/**
+ * Returns why protobuf-es has to encode: UNSUPPORTED where BigInt is missing or disabled, and where the application
+ * configured its own text encoding; OTHER_VERSION for well-known types of another version; or undefined.
+ *
+ * Throws an Error for code that has to be generated again.
+ */
+export function encodeRefusal(encoder: EncoderBase): symbol | undefined {
+  const encoding = encodingOf(encoder);
+  return encoding !== undefined && encoding === encoder.knownEncoding
+    ? undefined
+    : refusalOf(refusals, encoder, encoding);
+}
+
+/** Whether all encoding is known to be refused. */
+export function refusesEncoding(textEncoding: () => TextEncoding): boolean {
+  return areRefused(refusals, textEncoding);
+}
+
+/**
+ * The default text encoding binds the method of a TextEncoder, if it has one. One that was configured and looks the same
+ * is tried.
+ */
+function isDefault(encoding: TextEncoding): boolean {
+  if (encoding.encodeUtf8Into.name !== ENCODE_INTO) {
+    return false;
+  }
+  const expected = utf8Of(`${PROBE}\ufffd`);
+  const bytes = new Uint8Array(expected.length + 1);
+  // What a lone surrogate becomes is a matter of the encoding.
+  encoding.encodeUtf8Into(`${PROBE}\ud800`, bytes);
+  return expected.every((byte, i) => bytes[i] === byte);
+}

@@ -1,0 +1,66 @@
+/** Whether JSON codecs may run: where they write and read what protobuf-es does. */
+import type { JsonCodec, TextChecking } from "../contract/json-codec.js";
+import { OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
+import { bigInts } from "../engine/bigint.js";
+import { PROBE } from "./probe.js";
+import {
+  areRefused,
+  encodingOf,
+  newRefusals,
+  refusalOf,
+  warnOfRefusal,
+} from "./refusals.js";
+import { fitsSchema } from "./schema-check.js";
+
+const refusals = /*@__PURE__*/ newRefusals("reads JSON", isDefault);
+
+/**
+ * Returns why protobuf-es has to write JSON: UNSUPPORTED where BigInt is missing or disabled, OTHER_VERSION for
+ * well-known types of another version; or undefined.
+ *
+ * Throws an Error for code that has to be generated again.
+ */
+export function toJsonRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
+  return codec.writes ? undefined : firstRefusal(codec);
+}
+
+function firstRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
+  if (!bigInts) {
+    warnOfRefusal("writes JSON");
+    return UNSUPPORTED;
+  }
+  if (!fitsSchema(codec)) {
+    return OTHER_VERSION;
+  }
+  codec.writes = true;
+  return undefined;
+}
+
+/** Returns why it has to read JSON: the same, and UNSUPPORTED also where the application configured how text is checked. */
+export function fromJsonRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
+  const encoding = encodingOf(codec);
+  return encoding !== undefined && encoding === codec.knownEncoding
+    ? undefined
+    : refusalOf(refusals, codec, encoding);
+}
+
+/** Whether all reading of JSON is known to be refused. */
+export function refusesJson(textEncoding: () => TextChecking): boolean {
+  return areRefused(refusals, textEncoding);
+}
+
+/**
+ * The default text encoding checks by a function without a name where strings have a check of their own, and else
+ * by a method. One that was configured and looks the same is tried.
+ */
+function isDefault({ checkUtf8 }: TextChecking): boolean {
+  return (
+    checkUtf8.name ===
+      ("isWellFormed" in String.prototype ? "" : "checkUtf8") &&
+    checkUtf8(PROBE) &&
+    !checkUtf8(LONE_SURROGATE)
+  );
+}
+
+/** What no UTF-8 can be made of. */
+const LONE_SURROGATE = "\ud800";

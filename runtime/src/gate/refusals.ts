@@ -1,0 +1,128 @@
+/**
+ * Where protobuf-es does not do what the fast path would: because of its text encoding, or of the engine. It
+ * does all calls of a kind itself there. What is asked before each call is whether that is so.
+ */
+import type { CheckedCode } from "../contract/schema-check.js";
+import { OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
+import { bigInts } from "../engine/bigint.js";
+import { fitsSchema } from "./schema-check.js";
+import { warnOnce } from "./warn.js";
+
+/** What is remembered of calls of one kind, such as those that decode. */
+export interface Refusals<Encoding extends object> {
+  /** What protobuf-es does itself, for the warning. */
+  readonly what: string;
+  /** Whether a text encoding is protobuf-es's default one, as far as such calls can tell. It may throw. */
+  readonly isDefault: (encoding: Encoding) => boolean;
+  /**
+   * The text encodings that are not. Each copy of protobuf-es has one of its own, and another one each time that it is
+   * configured.
+   */
+  readonly others: WeakSet<object>;
+  /** The one of them that was met last. */
+  last: Encoding | undefined;
+}
+
+/** Makes what is remembered. */
+export function newRefusals<Encoding extends object>(
+  what: string,
+  isDefault: (encoding: Encoding) => boolean,
+): Refusals<Encoding> {
+  return { what, isDefault, others: new WeakSet(), last: undefined };
+}
+
+/** Code of a message type that depends on the text encoding. */
+interface Code<Encoding> extends CheckedCode {
+  textEncoding(): Encoding;
+  /** The text encoding that was last found to be the default one, and the one that was not. */
+  knownEncoding: Encoding | undefined;
+  refusedEncoding: Encoding | undefined;
+}
+
+/**
+ * Returns why protobuf-es has to do a call: UNSUPPORTED where it behaves differently, OTHER_VERSION for well-known types
+ * of another version; or undefined.
+ *
+ * Throws an Error for code that has to be generated again.
+ */
+export function refusalOf<Encoding extends object>(
+  refusals: Refusals<Encoding>,
+  code: Code<Encoding>,
+  encoding: Encoding | undefined,
+): symbol | undefined {
+  if (encoding !== undefined && encoding === code.refusedEncoding) {
+    return UNSUPPORTED;
+  }
+  if (!fitsSchema(code)) {
+    return OTHER_VERSION;
+  }
+  if (encoding === undefined) {
+    return UNSUPPORTED;
+  }
+  if (isRefused(refusals, encoding)) {
+    code.refusedEncoding = encoding;
+    return UNSUPPORTED;
+  }
+  code.knownEncoding = encoding;
+  return undefined;
+}
+
+/** Returns the text encoding, or undefined if protobuf-es finds none in the engine: it says so where it needs one. */
+export function encodingOf<Encoding>(
+  code: Code<Encoding>,
+): Encoding | undefined {
+  try {
+    return code.textEncoding();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds out whether calls are refused with a text encoding, once for each that is refused. */
+function isRefused<Encoding extends object>(
+  refusals: Refusals<Encoding>,
+  encoding: Encoding,
+): boolean {
+  if (encoding === refusals.last) {
+    return true;
+  }
+  if (!refusals.others.has(encoding)) {
+    if (bigInts && looksDefault(refusals, encoding)) {
+      return false;
+    }
+    refusals.others.add(encoding);
+    warnOfRefusal(refusals.what);
+  }
+  refusals.last = encoding;
+  return true;
+}
+
+function looksDefault<Encoding extends object>(
+  { isDefault }: Refusals<Encoding>,
+  encoding: Encoding,
+): boolean {
+  try {
+    return isDefault(encoding);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether calls are known to be refused. It costs nothing where none is. */
+export function areRefused<Encoding extends object>(
+  { last }: Refusals<Encoding>,
+  textEncoding: () => Encoding,
+): boolean {
+  return last !== undefined && last === textEncoding();
+}
+
+/** Says that protobuf-es does calls itself. */
+export function warnOfRefusal(what: string): void {
+  const reason = bigInts
+    ? "its text encoding is not the default one of 2.17: it is older, or configureTextEncoding was called"
+    : "BigInt is missing or disabled";
+  warnOnce(
+    "PROTOBUF_ES_FAST_REFUSED",
+    `protobuf-es-fast: a copy of @bufbuild/protobuf ${what} itself, as fast as without this package, because ${reason}.`,
+  );
+}
