@@ -387,3 +387,21 @@ test("names are looked up once for a file, not again for each message", () => {
   };
   expect(readsFor(200)).toBeLessThan(2.1 * readsFor(100));
 });
+
+test("decoders read the key of a message like a map's entry as that of a map", () => {
+  const string = { type: 9 };
+  const field = [int32("key", 1, string), int32("value", 2, string)];
+  const readersOf = (messageType: object) =>
+    generate("target=ts,features=decode", [
+      { ...simple, messageType: [messageType] },
+    ])
+      .get("dir/simple_fast.ts")
+      ?.match(/message\.\w+ = read\w+/g);
+  expect(readersOf({ name: "Pair", field })).toEqual([
+    "message.key = readKey",
+    "message.value = readString",
+  ]);
+  expect(readersOf({ name: "Key", field: field.slice(0, 1) })).toEqual([
+    "message.key = readString",
+  ]);
+});
