@@ -16,17 +16,17 @@ const VARIANTS = [
   {
     out: "two-pass",
     opt: ["target=ts", "features=encode", "passes=2"],
-    protos: ["map", "message"],
+    protos: ["map"],
   },
   {
     out: "standalone",
     opt: ["target=ts", "features=encode+decode", "standalone=true"],
-    protos: ["map", "oneof"],
+    protos: ["map"],
   },
   {
     out: "js",
     opt: ["target=js+dts", "features=encode+decode"],
-    protos: ["extension"],
+    protos: ["presence"],
   },
   {
     out: "register",

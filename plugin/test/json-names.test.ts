@@ -36,8 +36,6 @@ describe("names of fields", () => {
         ...{ left: { case: "l9", value: "a" }, m: "m", w: 1, x: 2, y: 3, z: 4 },
         right: { case: "r2", value: "" },
       },
-      "fast",
-      undefined,
       { m: "m", r2: "", w: 1, x: 2, y: 3, l9: "a", z: 4 },
     ],
   ]);

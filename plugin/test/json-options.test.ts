@@ -79,7 +79,7 @@ describe("alwaysEmitImplicit, enumAsInteger and useProtoFieldName", () => {
   writes("edge.p3.Implicit", [
     ["all", filled, "left", all],
     ["all, empty", {}, "left", all],
-    ["no options", filled, "fast", undefined],
+    ["no options", filled, "fast"],
     ["null", filled, "fast", null],
     ["an array", filled, "fast", [] as object],
     ["a number", filled, "fast", 5 as never],
