@@ -26,12 +26,12 @@ const VARIANTS = [
   {
     out: "js",
     opt: ["target=js+dts", "features=encode+decode"],
-    protos: ["presence"],
+    protos: ["wkt"],
   },
   {
     out: "register",
     opt: ["target=ts", ALL, "register=true"],
-    protos: ["map", "oneof"],
+    protos: ["map", "message"],
     keep: "register_fast.ts",
   },
 ];

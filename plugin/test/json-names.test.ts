@@ -10,6 +10,7 @@ import {
 import { jsonType } from "./support/json";
 import { reads, writes } from "./support/json-table";
 import { registryOf } from "./support/made-schemas";
+import { words } from "./support/words";
 
 const quiet = { ignoreUnknownFields: true };
 const twice = /set multiple times/;
@@ -200,24 +201,10 @@ describe("aliases of enums", () => {
   ]);
   const name = /cannot decode enum edge\.json\.Alias from JSON/;
   reads("any name", "edge.json.Aliases", [
-    ...[
-      "ALIAS_ZERO",
-      "ALIAS_NOTHING",
-      "ALIAS_FIRST",
-      "toString",
-      "constructor",
-    ].map(
+    ...words`ALIAS_ZERO ALIAS_NOTHING ALIAS_FIRST toString constructor`.map(
       (alias) => [{ alias, list: [alias], map: { x: alias } }, "fast"] as const,
     ),
-    ...[
-      "",
-      "alias_one",
-      " ALIAS_ONE",
-      "1",
-      "valueOf",
-      "__proto__",
-      "0",
-    ].flatMap(
+    ..."|alias_one| ALIAS_ONE|1|valueOf|__proto__|0".split("|").flatMap(
       (alias) =>
         [
           [{ alias }, name],

@@ -13,6 +13,7 @@ import {
 } from "./support/json";
 import { expectWay, reads } from "./support/json-table";
 import { foreign } from "./support/odd-values";
+import { words } from "./support/words";
 
 const quiet = { ignoreUnknownFields: true };
 
@@ -347,27 +348,12 @@ describe("messages that run code", () => {
   });
 });
 
-const types = [
-  ...[
-    "edge.p3.Implicit",
-    "edge.p3.Explicit",
-    "edge.p3.Packed",
-    "edge.msg.Tree",
-  ],
-  ...[
-    "edge.wkt.Singular",
-    "edge.wkt.Lists",
-    "edge.wkt.Maps",
-    "edge.oneofs.AllKinds",
-  ],
-  ...[
-    "edge.maps.MapValues",
-    "edge.maps.MapKeys",
-    "edge.wrap.Wrappers",
-    "edge.p2.Defaults",
-  ],
-  ...["edge.jstype.JsTypes", "names.fields.SpecialKinds"],
-].map((name) => [name, jsonType(name)] as const);
+const types = words`
+  edge.p3.Implicit edge.p3.Explicit edge.p3.Packed edge.msg.Tree
+  edge.wkt.Singular edge.wkt.Lists edge.wkt.Maps edge.oneofs.AllKinds
+  edge.maps.MapValues edge.maps.MapKeys edge.wrap.Wrappers
+  edge.p2.Defaults edge.jstype.JsTypes names.fields.SpecialKinds
+`.map((name) => [name, jsonType(name)] as const);
 
 /** All objects in a value. */
 function objectsIn(value: unknown, found = new Set<object>()): Set<object> {

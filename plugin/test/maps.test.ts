@@ -6,6 +6,7 @@ import { byName, make } from "./support/make";
 import { thrownBy } from "./support/outcome";
 import { compareOutcomes } from "./support/parity";
 import { conforming, fails, table } from "./support/table";
+import { words } from "./support/words";
 
 const KEYS = "edge.maps.MapKeys";
 const VALUES = "edge.maps.MapValues";
@@ -41,16 +42,7 @@ describe("order", () => {
           "4294967295": "",
         },
       },
-      [
-        "39",
-        "3130",
-        "34323934393637323934",
-        "62",
-        "61",
-        "2d31",
-        "3031",
-        "34323934393637323935",
-      ]
+      words`39 3130 34323934393637323934 62 61 2d31 3031 34323934393637323935`
         .map((key) => {
           const n = key.length / 2;
           const two = (v: number) => v.toString(16).padStart(2, "0");

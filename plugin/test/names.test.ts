@@ -18,6 +18,7 @@ import {
   loadModule,
 } from "./support/generated";
 import { requestFor } from "./support/plugin";
+import { words } from "./support/words";
 
 type Functions = Record<
   string,
@@ -148,26 +149,14 @@ test.each([
 
 describe("files", () => {
   test("without messages get no output", () => {
-    for (const name of [
-      "empty_file",
-      "only_enum",
-      "only_extension",
-      "only_service",
-      "relay",
-    ]) {
+    for (const name of words`empty_file only_enum only_extension only_service relay`) {
       expect(generatedFiles()).not.toContain(`imports/${name}`);
     }
   });
 
   test("and with keep_empty_files they do", () => {
     const dir = path.join(__dirname, "variants/erasable/gen");
-    for (const name of [
-      "empty_file",
-      "only_enum",
-      "only_extension",
-      "only_service",
-      "relay",
-    ]) {
+    for (const name of words`empty_file only_enum only_extension only_service relay`) {
       expect(generatedFiles(dir)).toContain(`imports/${name}`);
     }
   });

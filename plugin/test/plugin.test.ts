@@ -18,6 +18,7 @@ import {
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import { genDir } from "./support/generated";
 import { int32, requestFor, run } from "./support/plugin";
+import { words } from "./support/words";
 
 const root = path.join(__dirname, "..", "..");
 const bin = path.join(root, "node_modules", ".bin");
@@ -135,24 +136,8 @@ describe("imports", () => {
 
   const patterns = [
     ...["dir/", "dir/*", "**/simple.proto", "*", "*.proto", "dir/simple.proto"],
-    ...[
-      "**",
-      "d*/s*.proto",
-      "dir/*r/",
-      "a/**/b/",
-      "di?/",
-      "dir/simple",
-      "/dir/",
-    ],
-    ...[
-      "**/",
-      "*/",
-      "dir/**/simple.proto",
-      "dir/**",
-      "r/*r/",
-      ...["***/", "d***/", "[d]ir/"],
-      "dir.*",
-    ],
+    ...words`** d*/s*.proto dir/*r/ a/**/b/ di?/ dir/simple /dir/`,
+    ...words`**/ */ dir/**/simple.proto dir/** r/*r/ ***/ d***/ [d]ir/ dir.*`,
   ];
   test.each(patterns)("map_imports=%s, as protoc-gen-es does", (pattern) => {
     const parameter = `target=ts,map_imports=${pattern}:@scope/pkg/`;

@@ -8,15 +8,15 @@
 import type { Presence } from "./presence_pb";
 import { file_presence, PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, noRoom, schemaCheck, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, lengthWidths, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -30,7 +30,7 @@ export function encodePresence<$Bytes extends Uint8Array>(message: Presence, opt
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
  *
- * The three rules of presence.
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
  *
  * @generated from message golden.presence.Presence
  */
@@ -59,11 +59,15 @@ function $writePresence$closure() {
   const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
   const writeInt32$ = writeInt32;
+  const writeString$ = writeString;
+  const writeOtherLength$ = writeOtherLength;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(1);
   const $defaults = defaults(PresenceSchema);
   return function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
-    let value;
+    let value, at, start, oneof;
     if (message.$typeName !== typeName) throw ANOMALY;
     if (Object.getPrototypeOf(message) !== $defaults.prototype) checkPrototype$($defaults, message);
     if (p > target.length - MARGIN) noRoom(target);
@@ -74,19 +78,49 @@ function $writePresence$closure() {
       if (value >>> 7 === 0) target[p++] = value;
       else p = writeInt32$(target, p, value);
     }
-    // int32 implicit = 2;
+    // oneof choice: text = 2, number = 3
+    oneof = message.choice;
+    if (oneof.case !== undefined) {
+      switch (oneof.case) {
+        case "text":
+          value = oneof.value;
+          if (typeof value !== "string") throw ANOMALY;
+          target[p++] = 0x12;
+          p = writeString$(target, p, value);
+          break;
+        case "number":
+          value = oneof.value;
+          if ((value | 0) !== value) throw ANOMALY;
+          target[p++] = 0x18;
+          if (value >>> 7 === 0) target[p++] = value;
+          else p = writeInt32$(target, p, value);
+          break;
+      }
+    }
+    // int32 implicit = 4;
     value = message.implicit;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
+      target[p++] = 0x20;
       if (value >>> 7 === 0) target[p++] = value;
       else p = writeInt32$(target, p, value);
     }
-    // int32 required = 3;
+    // oneof choice: nested = 5
+    oneof = message.choice;
+    if (oneof.case !== undefined && oneof.case === "nested") {
+      value = oneof.value;
+      target[p++] = 0x2a;
+      at = p;
+      start = p + $widths[0]!;
+      p = $writePresence(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 0);
+    }
+    // int32 required = 6;
     value = message.required;
     if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x18;
+    target[p++] = 0x30;
     if (value >>> 7 === 0) target[p++] = value;
     else p = writeInt32$(target, p, value);
     value = message.$unknown;
@@ -105,7 +139,7 @@ const $Presence = /*@__PURE__*/ $encoder<Presence>(PresenceSchema, $writePresenc
  *
  * Throws what `fromBinary` of protobuf-es throws.
  *
- * The three rules of presence.
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
  *
  * @generated from message golden.presence.Presence
  */
@@ -116,7 +150,7 @@ export function decodePresence(bytes: Uint8Array, options?: DecodeOptions): Pres
 // V8 compiles functions in parentheses when it loads the file.
 /** @internal */
 export const $readPresence = (function $readPresence(message: Presence, source: Source, p: number, end: number, depth: number): Presence {
-  let value, tag;
+  let value, tag, length, next;
   if (depth < 1) throw ANOMALY$1;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -136,8 +170,29 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
         }
         message.explicit = value;
         break;
-      // int32 implicit = 2;
-      case 0x10:
+      // string text = 2;
+      case 0x12:
+        length = bytes[p++]!;
+        if (length > 0x7f) {
+          length = readLength$(source, p);
+          p = source.p;
+        }
+        next = p + length;
+        if (next > end) throw ANOMALY$1;
+        message.choice = { case: "text", value: readString$(bytes, p, next) };
+        p = next;
+        break;
+      // int32 number = 3;
+      case 0x18:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint$(source, p);
+          p = source.p;
+        }
+        message.choice = { case: "number", value: value };
+        break;
+      // int32 implicit = 4;
+      case 0x20:
         value = bytes[p++]!;
         if (value > 0x7f) {
           value = readVarint$(source, p);
@@ -145,8 +200,20 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
         }
         message.implicit = value;
         break;
-      // int32 required = 3;
-      case 0x18:
+      // golden.presence.Presence nested = 5;
+      case 0x2a:
+        length = bytes[p++]!;
+        if (length > 0x7f) {
+          length = readLength$(source, p);
+          p = source.p;
+        }
+        next = p + length;
+        if (next > end) throw ANOMALY$1;
+        message.choice = { case: "nested", value: $readPresence((message.choice.case !== undefined && message.choice.case === "nested" && message.choice.value) || $newPresence(), source, p, next, depth - 1) };
+        p = next;
+        break;
+      // int32 required = 6;
+      case 0x30:
         value = bytes[p++]!;
         if (value > 0x7f) {
           value = readVarint$(source, p);
@@ -167,7 +234,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
 /**
  * Create a new message golden.presence.Presence: the object of `create`. Throws what `create` of protobuf-es throws.
  *
- * The three rules of presence.
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
  *
  * @generated from message golden.presence.Presence
  */
@@ -184,14 +251,35 @@ export function createPresence(init?: MessageInitShape<typeof PresenceSchema>): 
 /** @internal */
 export function $initPresence(init: Presence): Presence {
   if (!isObject$(init) || isTypeName$(init.$typeName, $zeroPresence.typeName)) return init;
+  let oneof;
   // int32 explicit = 1;
   const _explicit = init.explicit ?? undefined;
-  // int32 implicit = 2;
+  // oneof choice: text = 2, number = 3, nested = 5
+  let _choice: Presence["choice"];
+  oneof = init.choice;
+  if (oneof?.case === undefined) {
+    _choice = { case: undefined };
+  } else {
+    switch (oneof.case) {
+      case "text":
+        _choice = { case: "text", value: oneof.value };
+        break;
+      case "number":
+        _choice = { case: "number", value: oneof.value };
+        break;
+      case "nested":
+        _choice = { case: "nested", value: $initPresence(oneof.value) };
+        break;
+      default:
+        _choice = { case: undefined };
+    }
+  }
+  // int32 implicit = 4;
   const _implicit = init.implicit ?? 0;
-  // int32 required = 3;
+  // int32 required = 6;
   const _required = init.required ?? undefined;
   loadZero$($zeroPresence); // for the prototype
-  return new $messagePresence(_explicit, _implicit, _required);
+  return new $messagePresence(_explicit, _choice, _implicit, _required);
 }
 
 /**
@@ -199,7 +287,7 @@ export function $initPresence(init: Presence): Presence {
  *
  * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
  *
- * The three rules of presence.
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
  *
  * @generated from message golden.presence.Presence
  */
@@ -212,7 +300,7 @@ export function toJsonPresence<$Options extends ToJsonOptions | undefined = unde
  *
  * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
  *
- * The three rules of presence.
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
  *
  * @generated from message golden.presence.Presence
  */
@@ -225,7 +313,7 @@ export function stringifyPresence(message: Presence, options?: StringifyOptions)
  *
  * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
  *
- * The three rules of presence.
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
  *
  * @generated from message golden.presence.Presence
  */
@@ -238,7 +326,7 @@ export function fromJsonPresence(json: JsonValue, options?: FromJsonOptions): Pr
  *
  * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
  *
- * The three rules of presence.
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
  *
  * @generated from message golden.presence.Presence
  */
@@ -248,16 +336,37 @@ export function parsePresence(text: string, options?: FromJsonOptions): Presence
 
 /** @internal */
 export function $toJsonPresence(message: Presence, flags: number): JsonObject {
-  let value;
+  let value, oneof;
   if (message.$typeName !== "golden.presence.Presence") throw ANOMALY$2;
   const json: JsonObject = {};
   // int32 explicit = 1;
   if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) json["explicit"] = numberToJson$(value);
-  // int32 implicit = 2;
+  // oneof choice: text = 2, number = 3
+  oneof = message.choice;
+  if (oneof.case !== undefined) {
+    switch (oneof.case) {
+      case "text":
+        json["text"] = stringToJson$(oneof.value);
+        break;
+      case "number":
+        json["number"] = numberToJson$(oneof.value);
+        break;
+    }
+  }
+  // int32 implicit = 4;
   value = message.implicit;
   // Bit 1 of the flags is the option alwaysEmitImplicit.
   if (value !== 0 || flags & 1) json["implicit"] = numberToJson$(value);
-  // int32 required = 3;
+  // oneof choice: nested = 5
+  oneof = message.choice;
+  if (oneof.case !== undefined) {
+    switch (oneof.case) {
+      case "nested":
+        json["nested"] = $toJsonPresence(oneof.value, flags);
+        break;
+    }
+  }
+  // int32 required = 6;
   value = message.required;
   if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY$2;
   json["required"] = numberToJson$(value);
@@ -280,11 +389,30 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
       case "explicit":
         if (member !== null) message.explicit = int32FromJson$(member);
         break;
-      // int32 implicit = 2;
+      // string text = 2;
+      case "text":
+        if (member !== null) {
+          if (message.choice.case !== undefined) throw ANOMALY$2;
+          message.choice = { case: "text", value: stringFromJson$(member) };
+        }
+        break;
+      // int32 number = 3;
+      case "number":
+        if (member !== null) {
+          if (message.choice.case !== undefined) throw ANOMALY$2;
+          message.choice = { case: "number", value: int32FromJson$(member) };
+        }
+        break;
+      // int32 implicit = 4;
       case "implicit":
         if (member !== null) message.implicit = int32FromJson$(member);
         break;
-      // int32 required = 3;
+      // golden.presence.Presence nested = 5;
+      case "nested":
+        if (message.choice.case !== undefined) throw ANOMALY$2;
+        message.choice = { case: "nested", value: $fromJsonPresence(member, reader, depth - 1) };
+        break;
+      // int32 required = 6;
       case "required":
         if (member !== null) message.required = int32FromJson$(member);
         break;
@@ -306,14 +434,16 @@ export const $newPresence = (function $newPresence(): Presence {
 
 const $emptyPresence = /*@__PURE__*/ $class<Presence, []>($zeroPresence, (function () {
   this.$typeName = $zeroPresence.typeName;
+  this.choice = { case: undefined };
   this.implicit = 0;
 }));
 
 const $decoderPresence = /*@__PURE__*/ $decoder<Presence>($zeroPresence, $newPresence, $readPresence);
 
-const $messagePresence = /*@__PURE__*/ $class<Presence, [_explicit: Presence["explicit"] | undefined, _implicit: Presence["implicit"], _required: Presence["required"] | undefined]>($zeroPresence, function (_explicit, _implicit, _required) {
+const $messagePresence = /*@__PURE__*/ $class<Presence, [_explicit: Presence["explicit"] | undefined, _choice: Presence["choice"], _implicit: Presence["implicit"], _required: Presence["required"] | undefined]>($zeroPresence, function (_explicit, _choice, _implicit, _required) {
   this.$typeName = $zeroPresence.typeName;
   if (_explicit !== undefined) this.explicit = _explicit;
+  this.choice = _choice;
   this.implicit = _implicit;
   if (_required !== undefined) this.required = _required;
 });
@@ -324,6 +454,8 @@ const $jsonPresence = /*@__PURE__*/ $json$codec<Presence>(PresenceSchema, $toJso
 
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
+const readString$ = readString;
+const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const isObject$ = isObject;
@@ -331,8 +463,10 @@ const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
 const hasOwn$ = hasOwn$1;
 const numberToJson$ = numberToJson;
+const stringToJson$ = stringToJson;
 const skipUnknown$ = skipUnknown;
 const int32FromJson$ = int32FromJson;
+const stringFromJson$ = stringFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 
@@ -359,7 +493,7 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0xeea49cd, file_presence);
+  return schemaCheck(0x479fa215, file_presence);
 }
 /** @internal */
 export const $check$presence: SchemaCheck = $schema$check;

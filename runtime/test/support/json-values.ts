@@ -2,6 +2,7 @@
 
 import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
 import fc from "fast-check";
+import { words } from "../../../plugin/test/support/words";
 
 export const LONG_BYTES = Array.from(
   { length: 2000 },
@@ -94,20 +95,14 @@ export const HOSTILE: readonly unknown[] = [
     "--1",
     "1-",
   ],
-  ...[
-    "9223372036854775807",
-    "9223372036854775808",
-    "-9223372036854775808",
-    "-9223372036854775809",
-    "18446744073709551615",
-  ],
-  ...[
-    "18446744073709551616",
-    "99999999999999999999",
-    "000000000000000000001",
-    "100000000000000000000",
-    "-18446744073709551615",
-  ],
+  ...words`
+    9223372036854775807 9223372036854775808 -9223372036854775808
+    -9223372036854775809 18446744073709551615
+  `,
+  ...words`
+    18446744073709551616 99999999999999999999 000000000000000000001
+    100000000000000000000 -18446744073709551615
+  `,
   ...[
     "99999999999999999",
     "1".repeat(400),
@@ -117,21 +112,10 @@ export const HOSTILE: readonly unknown[] = [
     "0000000000000000",
     "-0000000000000001",
   ],
-  ...[
-    "nan",
-    "NaN",
-    "Infinity",
-    "+Infinity",
-    "-Infinity",
-    "true",
-    "ZERO",
-    "one",
-    "__proto__",
-    "constructor",
-    "toString",
-    "NULL_VALUE",
-    "null",
-  ],
+  ...words`
+    nan NaN Infinity +Infinity -Infinity true ZERO one __proto__ constructor
+    toString NULL_VALUE null
+  `,
   ...[
     "\ud800",
     "a\udc00",

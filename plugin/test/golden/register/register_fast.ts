@@ -7,21 +7,21 @@
 
 import { registerCreators, registerDecoders, registerEncoders, registerJson } from "protobuf-es-fast/protobuf";
 import { creators_map, decoders_map, encoders_map, json_map } from "./map_fast";
-import { creators_oneof, decoders_oneof, encoders_oneof, json_oneof } from "./oneof_fast";
+import { creators_message, decoders_message, encoders_message, json_message } from "./message_fast";
 
 registerEncoders(
   encoders_map,
-  encoders_oneof,
+  encoders_message,
 );
 registerDecoders(
   decoders_map,
-  decoders_oneof,
+  decoders_message,
 );
 registerCreators(
   creators_map,
-  creators_oneof,
+  creators_message,
 );
 registerJson(
   json_map,
-  json_oneof,
+  json_message,
 );
