@@ -46,6 +46,9 @@ const NO_BUG = "NO BUG   ";
 /** How long the tests may take with one of a sample, which may run for ever. */
 const SAMPLE_SECONDS = 120;
 
+/** The same for those of operators, which have more tests. */
+const OPERATOR_SECONDS = 300;
+
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true },
@@ -133,14 +136,16 @@ async function outcomeWith({ start, end, replacement, ...mutant }) {
       return toOutcome(await run(folder, "sh", ["-c", mutant.command]));
     }
     await make(stepsOf(mutant));
-    const isSample = values.sample || values.operators;
-    return await resultOf(
-      mutant.tests,
-      isSample ? SAMPLE_SECONDS : LIMIT_SECONDS,
-    );
+    return await resultOf(mutant.tests, limit());
   } finally {
     writeFileSync(file, source);
   }
+}
+
+/** How long tests may take with a bug. */
+function limit() {
+  if (values.operators) return OPERATOR_SECONDS;
+  return values.sample ? SAMPLE_SECONDS : LIMIT_SECONDS;
 }
 
 /** Builds both packages, or generates the code for the tests. */
@@ -157,7 +162,7 @@ async function make(steps) {
 }
 
 /** What the tests say. Throws an Error if they can't run at all. */
-async function resultOf(names, seconds = LIMIT_SECONDS) {
+async function resultOf(names, seconds = 4 * LIMIT_SECONDS) {
   const args = ["node_modules/jest/bin/jest.js", "--bail", "--runTestsByPath"];
   const result = await run(
     folder,

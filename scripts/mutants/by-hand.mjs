@@ -4,6 +4,16 @@ import { placeOf } from "./sources.mjs";
 /** @typedef {import("../mutants.mjs").Mutant} Mutant */
 
 /**
+ * @typedef {object} Bug one whose place isn't looked up yet
+ * @property {string} name what is wrong
+ * @property {string} where the name of what has the text
+ * @property {string} text
+ * @property {string} replacement
+ * @property {readonly string[]} [tests]
+ * @property {string} [command]
+ */
+
+/**
  * Bugs against rules that no operator breaks. Each is: what is wrong; the function, class, constant or file that has the
  * text, wherever it is; the text, which is there once; what becomes of it. Before them stands which tests catch them.
  */
@@ -574,7 +584,11 @@ const FOR_COMMANDS = [
   ]),
 ];
 
-/** All of them. Whether each still has its place is for `placed` to say. */
+/**
+ * All of them. Whether each still has its place is for `placed` to say.
+ *
+ * @type {readonly Bug[]}
+ */
 export const bugs = [
   ...Object.entries(BUGS).flatMap(([tests, rows]) =>
     rows.map((row) => ({ ...named(row), tests: tests.split(" ") })),
@@ -589,7 +603,7 @@ function named([name, where, text, replacement]) {
 /**
  * Finds a bug's place.
  *
- * @param {(typeof bugs)[number]} bug
+ * @param {Bug} bug
  * @returns {Mutant}
  */
 export function placed({ where, text, ...bug }) {

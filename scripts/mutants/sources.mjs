@@ -105,10 +105,15 @@ function occurrences(source, text, from, to) {
 }
 
 /**
- * Tests by folder, as patterns of names: those that meet its code most. A file has those of the innermost folder that is
- * listed, wherever that is.
+ * Tests by folder, as patterns of names: those that meet its code most. A file has those of its folder, or of the innermost
+ * name of a folder that is listed, wherever that is.
  */
 const TESTS = {
+  "runtime/src/json": [
+    ...["json", "json-base64", "json-map", "json-struct", "json-times", "any"],
+    ...["json-scalars", "json-unknown", "json-well-*", "json-lists"],
+    ...["json-calls", "json-mutated", "json-options", "json-text"],
+  ],
   build: ["lists", "plans", "decode-wire", "room", "join", "closures"],
   contract: ["conforming", "varint", "decode-conforming", "results"],
   create: ["create*", "dense-messages", "made-shapes", "zero"],
@@ -122,7 +127,7 @@ const TESTS = {
   engine: ["engine-state", "string-memory", "text", "versions", "int64"],
   fallback: ["errors", "reasons", "stale", "stack", "json-calls", "results"],
   hook: ["hook*", "bundler"],
-  json: ["json*", "any"],
+  json: ["json*"],
   objects: [
     ...["lying-objects", "maps", "odd-targets", "shapes", "made-shapes"],
     ...["computed-names", "views", "create*", "hostile-messages"],
@@ -165,8 +170,9 @@ export function testFiles(names) {
 
 /** The patterns of the tests that belong to a source. */
 export function testsFor(file) {
-  const folders = file.split("/").slice(0, -1).reverse();
-  return TESTS[folders.find((folder) => folder in TESTS)] ?? OTHERS;
+  const folder = path.posix.dirname(file);
+  const names = [folder, ...folder.split("/").reverse()];
+  return TESTS[names.find((name) => name in TESTS)] ?? OTHERS;
 }
 
 /** All patterns of tests. */
