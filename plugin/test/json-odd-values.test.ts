@@ -7,18 +7,10 @@ import {
   jsonTypes,
   wellKnownJsonTypes,
 } from "./support/json";
+import { getsOddValues } from "./support/odd-messages";
 import { oddKeys, oddValues } from "./support/odd-values";
 
-/** As in wrong-values.test.ts. */
-const types = [
-  ...jsonTypes().filter(
-    ({ desc }) =>
-      desc.fields.length > 0 &&
-      /^edge\.|^names\.fields/.test(desc.typeName) &&
-      !/^edge\.maps\.From/.test(desc.typeName),
-  ),
-  ...wellKnownJsonTypes(),
-];
+const types = [...jsonTypes().filter(getsOddValues), ...wellKnownJsonTypes()];
 
 /** Texts that mean something to a well-known type, or nearly. */
 const texts = [
