@@ -25,7 +25,7 @@ const VARIANTS = [
   },
   {
     out: "js",
-    opt: ["target=js+dts", "features=encode+decode"],
+    opt: ["target=js+dts", "features=encode"],
     protos: ["wkt"],
   },
   {

@@ -9,6 +9,7 @@ import {
 } from "./support/json";
 import { getsOddValues } from "./support/odd-messages";
 import { oddKeys, oddValues } from "./support/odd-values";
+import { naming } from "./support/outcome";
 
 const types = [...jsonTypes().filter(getsOddValues), ...wellKnownJsonTypes()];
 
@@ -152,13 +153,11 @@ describe.each(types.map((type) => [type.desc.typeName, type] as const))(
 
     test("instead of the message", () => {
       for (const [name, value] of values) {
-        try {
+        naming(name, () => {
           compareFromJson(type, value());
           compareParse(type, value());
           compareFromJson(type, value(), quiet);
-        } catch (e) {
-          throw new Error(`${name}: ${(e as Error).message}`);
-        }
+        });
       }
     });
   },

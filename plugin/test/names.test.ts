@@ -35,49 +35,18 @@ describe("names of functions that collide", () => {
   );
   // The first message with a name keeps it; later ones get a dollar sign.
   test.each([
-    ["Foo", "encodeFoo", "sizeFoo", "encodeFooInto"],
-    ["encodeFoo", "encodeencodeFoo", "sizeencodeFoo", "encodeencodeFooInto"],
-    ["FooInto", "encodeFooInto$", "sizeFooInto$", "encodeFooIntoInto$"],
-    ["FooSchema", "encodeFooSchema", "sizeFooSchema", "encodeFooSchemaInto"],
-    ["sizeFoo", "encodesizeFoo", "sizesizeFoo", "encodesizeFooInto"],
-    ["writeFoo", "encodewriteFoo$", "sizewriteFoo$", "encodewriteFooInto$"],
-    ["Outer", "encodeOuter", "sizeOuter", "encodeOuterInto"],
-    [
-      "Outer.Inner",
-      "encodeOuter_Inner",
-      "sizeOuter_Inner",
-      "encodeOuter_InnerInto",
-    ],
-    [
-      "Outer_Inner",
-      "encodeOuter_Inner$",
-      "sizeOuter_Inner$",
-      "encodeOuter_InnerInto$",
-    ],
-    [
-      "Outer.Inner_Deep",
-      "encodeOuter_Inner_Deep",
-      "sizeOuter_Inner_Deep",
-      "encodeOuter_Inner_DeepInto",
-    ],
-    [
-      "Outer_Inner.Deep",
-      "encodeOuter_Inner_Deep$",
-      "sizeOuter_Inner_Deep$",
-      "encodeOuter_Inner_DeepInto$",
-    ],
-    [
-      "encodeOuter_Inner",
-      "encodeencodeOuter_Inner",
-      "sizeencodeOuter_Inner",
-      "encodeencodeOuter_InnerInto",
-    ],
-    ["widths", "encodewidths$", "sizewidths$", "encodewidthsInto$"],
-    ["strings", "encodestrings", "sizestrings", "encodestringsInto"],
-    ["foo", "encodefoo", "sizefoo", "encodefooInto"],
-    ["FOO", "encodeFOO", "sizeFOO", "encodeFOOInto"],
-    ["Foreign", "encodeForeign", "sizeForeign", "encodeForeignInto"],
-  ])("%s", (name, encode, size, into) => {
+    ...words`
+      Foo encodeFoo FooSchema sizeFoo Outer Outer.Inner
+      Outer.Inner_Deep encodeOuter_Inner strings foo FOO Foreign
+    `.map((name) => [name, ""] as const),
+    ...words`FooInto writeFoo Outer_Inner Outer_Inner.Deep widths`.map(
+      (name) => [name, "$"] as const,
+    ),
+  ])("%s%s", (name, dollar) => {
+    const local = name.replaceAll(".", "_");
+    const encode = `encode${local}${dollar}`;
+    const size = `size${local}${dollar}`;
+    const into = `encode${local}Into${dollar}`;
     const desc = byType.get(`names.collisions.${name}`) as DescMessage;
     for (let seed = 0; seed < 10; seed++) {
       const message = fill(desc, createRandom(seed), { presence: 1 });
