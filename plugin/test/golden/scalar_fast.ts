@@ -8,9 +8,9 @@
 import type { Color, Scalars } from "./scalar_pb";
 import { ColorSchema, file_scalar, ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isFloat, isInt64, isInt64Text, isUint64, noRoom, schemaCheck, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeSint32, writeSint64, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isFloat, isInt64, isInt64Text, isUint64, noRoom, schemaCheck, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readSfixed64, readSint64, readString, readTag, readUint64, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
@@ -69,7 +69,6 @@ function $writeScalars$closure() {
   const isInt64$ = isInt64;
   const writeInt64$ = writeInt64;
   const isUint64$ = isUint64;
-  const writeSint64$ = writeSint64;
   const isInt64Text$ = isInt64Text;
   const writeString$ = writeString;
   const hasBytes$ = hasBytes;
@@ -126,13 +125,6 @@ function $writeScalars$closure() {
       target[p++] = 0x35;
       p = writeFixed32$(target, p, value);
     }
-    // sfixed32 an_sfixed32 = 7;
-    value = message.anSfixed32;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x3d;
-      p = writeFixed32$(target, p, value);
-    }
     // int64 an_int64 = 8;
     value = message.anInt64;
     if (value !== ZERO_64$) {
@@ -147,25 +139,11 @@ function $writeScalars$closure() {
       target[p++] = 0x48;
       p = writeInt64$(target, p);
     }
-    // sint64 a_sint64 = 10;
-    value = message.aSint64;
-    if (value !== ZERO_64$) {
-      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x50;
-      p = writeSint64$(target, p);
-    }
     // fixed64 a_fixed64 = 11;
     value = message.aFixed64;
     if (value !== ZERO_64$) {
       if (typeof value !== "bigint" || !isUint64$(value)) throw ANOMALY;
       target[p++] = 0x59;
-      p = writeFixed64$(target, p);
-    }
-    // sfixed64 an_sfixed64 = 12;
-    value = message.anSfixed64;
-    if (value !== ZERO_64$) {
-      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x61;
       p = writeFixed64$(target, p);
     }
     // int64 a_long_string = 13;
@@ -285,11 +263,6 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
         message.aFixed32 = readSfixed32$(bytes, p) >>> 0;
         p += 4;
         break;
-      // sfixed32 an_sfixed32 = 7;
-      case 0x3d:
-        message.anSfixed32 = readSfixed32$(bytes, p);
-        p += 4;
-        break;
       // int64 an_int64 = 8;
       case 0x40:
         message.anInt64 = readInt64$(source, p);
@@ -300,19 +273,9 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
         message.aUint64 = readUint64$(source, p);
         p = source.p;
         break;
-      // sint64 a_sint64 = 10;
-      case 0x50:
-        message.aSint64 = readSint64$(source, p);
-        p = source.p;
-        break;
       // fixed64 a_fixed64 = 11;
       case 0x59:
         message.aFixed64 = readFixed64$(bytes, p);
-        p += 8;
-        break;
-      // sfixed64 an_sfixed64 = 12;
-      case 0x61:
-        message.anSfixed64 = readSfixed64$(bytes, p);
         p += 8;
         break;
       // int64 a_long_string = 13;
@@ -405,18 +368,12 @@ export function $initScalars(init: Scalars): Scalars {
   const _aSint32 = getProperty$(init, "aSint32") ?? 0;
   // fixed32 a_fixed32 = 6;
   const _aFixed32 = getProperty$(init, "aFixed32") ?? 0;
-  // sfixed32 an_sfixed32 = 7;
-  const _anSfixed32 = getProperty$(init, "anSfixed32") ?? 0;
   // int64 an_int64 = 8;
   const _anInt64 = getProperty$(init, "anInt64") ?? zeroInt64$;
   // uint64 a_uint64 = 9;
   const _aUint64 = getProperty$(init, "aUint64") ?? zeroInt64$;
-  // sint64 a_sint64 = 10;
-  const _aSint64 = getProperty$(init, "aSint64") ?? zeroInt64$;
   // fixed64 a_fixed64 = 11;
   const _aFixed64 = getProperty$(init, "aFixed64") ?? zeroInt64$;
-  // sfixed64 an_sfixed64 = 12;
-  const _anSfixed64 = getProperty$(init, "anSfixed64") ?? zeroInt64$;
   // int64 a_long_string = 13;
   const _aLongString = getProperty$(init, "aLongString") ?? "0";
   // string a_string = 14;
@@ -435,12 +392,9 @@ export function $initScalars(init: Scalars): Scalars {
     aUint32: _aUint32,
     aSint32: _aSint32,
     aFixed32: _aFixed32,
-    anSfixed32: _anSfixed32,
     anInt64: _anInt64,
     aUint64: _aUint64,
-    aSint64: _aSint64,
     aFixed64: _aFixed64,
-    anSfixed64: _anSfixed64,
     aLongString: _aLongString,
     aString: _aString,
     aBool: _aBool,
@@ -525,24 +479,15 @@ export function $toJsonScalars(message: Scalars, flags: number): JsonObject {
   // fixed32 a_fixed32 = 6;
   value = message.aFixed32;
   if (value !== 0 || flags & 1) json["aFixed32"] = numberToJson$(value);
-  // sfixed32 an_sfixed32 = 7;
-  value = message.anSfixed32;
-  if (value !== 0 || flags & 1) json["anSfixed32"] = numberToJson$(value);
   // int64 an_int64 = 8;
   value = message.anInt64;
   if (value !== zeroInt64$ || flags & 1) json["anInt64"] = int64ToJson$(value);
   // uint64 a_uint64 = 9;
   value = message.aUint64;
   if (value !== zeroInt64$ || flags & 1) json["aUint64"] = int64ToJson$(value);
-  // sint64 a_sint64 = 10;
-  value = message.aSint64;
-  if (value !== zeroInt64$ || flags & 1) json["aSint64"] = int64ToJson$(value);
   // fixed64 a_fixed64 = 11;
   value = message.aFixed64;
   if (value !== zeroInt64$ || flags & 1) json["aFixed64"] = int64ToJson$(value);
-  // sfixed64 an_sfixed64 = 12;
-  value = message.anSfixed64;
-  if (value !== zeroInt64$ || flags & 1) json["anSfixed64"] = int64ToJson$(value);
   // int64 a_long_string = 13;
   value = message.aLongString;
   if (value !== "0" || flags & 1) json["aLongString"] = int64TextToJson$(value);
@@ -609,12 +554,6 @@ export function $fromJsonScalars(json: unknown, reader: JsonReader, depth: numbe
         if (key === "a_fixed32" && hasOwn$(object, "aFixed32")) throw ANOMALY$2;
         if (member !== null) message.aFixed32 = uint32FromJson$(member);
         break;
-      // sfixed32 an_sfixed32 = 7;
-      case "anSfixed32":
-      case "an_sfixed32":
-        if (key === "an_sfixed32" && hasOwn$(object, "anSfixed32")) throw ANOMALY$2;
-        if (member !== null) message.anSfixed32 = int32FromJson$(member);
-        break;
       // int64 an_int64 = 8;
       case "anInt64":
       case "an_int64":
@@ -627,23 +566,11 @@ export function $fromJsonScalars(json: unknown, reader: JsonReader, depth: numbe
         if (key === "a_uint64" && hasOwn$(object, "aUint64")) throw ANOMALY$2;
         if (member !== null) message.aUint64 = uint64FromJson$(member);
         break;
-      // sint64 a_sint64 = 10;
-      case "aSint64":
-      case "a_sint64":
-        if (key === "a_sint64" && hasOwn$(object, "aSint64")) throw ANOMALY$2;
-        if (member !== null) message.aSint64 = int64FromJson$(member);
-        break;
       // fixed64 a_fixed64 = 11;
       case "aFixed64":
       case "a_fixed64":
         if (key === "a_fixed64" && hasOwn$(object, "aFixed64")) throw ANOMALY$2;
         if (member !== null) message.aFixed64 = uint64FromJson$(member);
-        break;
-      // sfixed64 an_sfixed64 = 12;
-      case "anSfixed64":
-      case "an_sfixed64":
-        if (key === "an_sfixed64" && hasOwn$(object, "anSfixed64")) throw ANOMALY$2;
-        if (member !== null) message.anSfixed64 = int64FromJson$(member);
         break;
       // int64 a_long_string = 13;
       case "aLongString":
@@ -696,12 +623,9 @@ export const $newScalars = (function $newScalars(): Scalars {
     aUint32: 0,
     aSint32: 0,
     aFixed32: 0,
-    anSfixed32: 0,
     anInt64: zeroInt64$,
     aUint64: zeroInt64$,
-    aSint64: zeroInt64$,
     aFixed64: zeroInt64$,
-    anSfixed64: zeroInt64$,
     aLongString: "0",
     aString: "",
     aBool: false,
@@ -725,9 +649,7 @@ const readVarint$ = readVarint;
 const readSfixed32$ = readSfixed32;
 const readInt64$ = readInt64;
 const readUint64$ = readUint64;
-const readSint64$ = readSint64;
 const readFixed64$ = readFixed64;
-const readSfixed64$ = readSfixed64;
 const readString$ = readString;
 const readBool$ = readBool;
 const readBytes$ = readBytes;
@@ -788,7 +710,7 @@ function $json$enum(schema: DescEnum): EnumCodec {
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0xbd974769, file_scalar);
+  return schemaCheck(0x4d66eab5, file_scalar);
 }
 /** @internal */
 export const $check$scalar: SchemaCheck = $schema$check;
