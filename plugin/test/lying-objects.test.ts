@@ -5,7 +5,7 @@
  */
 import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import { type GeneratedMessage, passes } from "./support/generated";
-import { byName, make } from "./support/make";
+import { accessor, byName, make } from "./support/make";
 import { outcomeOf, thrownBy } from "./support/outcome";
 import { compareOutcomes } from "./support/parity";
 
@@ -38,19 +38,6 @@ function compareMade(typeName: string, properties: () => object): void {
 /** Defines an own property over an inherited one. */
 function own<T extends object>(target: T, key: PropertyKey, value: unknown): T {
   return Object.defineProperty(target, key, { value, configurable: true });
-}
-
-/** Defines an accessor. */
-function getter<T extends object>(
-  target: T,
-  key: PropertyKey,
-  get: () => unknown,
-): T {
-  return Object.defineProperty(target, key, {
-    get,
-    configurable: true,
-    enumerable: true,
-  });
 }
 
 class Liar extends Uint8Array {
@@ -126,12 +113,12 @@ const arrays: [string, (items: unknown[]) => unknown][] = [
   ],
   [
     "an element that is an accessor",
-    (items) => getter(items, 0, () => items[1]),
+    (items) => accessor(items, 0, () => items[1]),
   ],
   [
     "an element that adds to the list",
     (items) =>
-      getter(items, 0, () => {
+      accessor(items, 0, () => {
         if (items.length < 4) {
           items.push(items[1]);
         }
@@ -210,7 +197,7 @@ test.each([
 );
 
 const records: [string, (record: Record<string, unknown>) => unknown][] = [
-  ["accessors", (record) => getter(record, "b", () => record.a)],
+  ["accessors", (record) => accessor(record, "b", () => record.a)],
   ["inherited entries", (record) => Object.create(record)],
   ["a symbol", (record) => Object.assign(record, { [Symbol("s")]: 1 })],
   ["a proxy", (record) => new Proxy(record, {})],
@@ -232,7 +219,8 @@ const records: [string, (record: Record<string, unknown>) => unknown][] = [
   ],
   [
     "a getter after a value",
-    (record) => getter(Object.assign({}, { x: record.a }), "w", () => record.a),
+    (record) =>
+      accessor(Object.assign({}, { x: record.a }), "w", () => record.a),
   ],
   ["an array", (record) => [record.a]],
   ["a function", (record) => Object.assign(() => 1, record)],

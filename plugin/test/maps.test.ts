@@ -1,6 +1,7 @@
 /** Maps: the order of their entries, and how keys are read. */
 import { toBinary } from "@bufbuild/protobuf";
 import { EncodeError } from "protobuf-es-fast/standalone";
+import { setOwn } from "../../conformance/filler/json.mjs";
 import { standaloneDir } from "./support/generated";
 import { byName, make } from "./support/make";
 import { thrownBy } from "./support/outcome";
@@ -15,12 +16,7 @@ const VALUES = "edge.maps.MapValues";
 function record(...entries: [string, unknown][]): object {
   const result = {};
   for (const [key, value] of entries) {
-    Object.defineProperty(result, key, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
+    setOwn(result, key, value);
   }
   return result;
 }

@@ -21,7 +21,7 @@ import {
   loadModule,
   standaloneDir,
 } from "./support/generated";
-import { byName, make } from "./support/make";
+import { accessor, byName, make } from "./support/make";
 import { outcomeOf } from "./support/outcome";
 
 type Write = (
@@ -377,10 +377,9 @@ describe.each(kinds)("a draft that is too short: %s", (_, dir) => {
   test("while the message grows", () => {
     const { encode } = byName("edge.msg.Tree", dir);
     let reads = 0;
-    const message = Object.defineProperty(make("edge.msg.Tree"), "label", {
-      get: () => "x".repeat(2e7 * ++reads),
-      enumerable: true,
-    });
+    const message = accessor(make("edge.msg.Tree"), "label", () =>
+      "x".repeat(2e7 * ++reads),
+    );
     // It does not fit into what was counted: protobuf-es writes what a further
     // reading gives, standalone code nothing.
     if (dir === genDir) {

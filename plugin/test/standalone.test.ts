@@ -11,7 +11,7 @@ import {
   generatedFiles,
   standaloneDir,
 } from "./support/generated";
-import { make } from "./support/make";
+import { accessor, make } from "./support/make";
 import {
   withOddKeys,
   withOddOneofs,
@@ -198,11 +198,11 @@ describe("errors", () => {
   test("a message that changes between the passes is never half written", () => {
     const { encode } = find("edge.p3.OneString");
     let reads = 0;
-    const message = Object.defineProperty(make("edge.p3.OneString"), "text", {
-      get: () => ["a", "a much longer text", "é"][reads++ % 3],
-      enumerable: true,
-      configurable: true,
-    });
+    const message = accessor(
+      make("edge.p3.OneString"),
+      "text",
+      () => ["a", "a much longer text", "é"][reads++ % 3],
+    );
     for (let i = 0; i < 6; i++) {
       try {
         const text = new TextDecoder().decode(encode(message).subarray(2));

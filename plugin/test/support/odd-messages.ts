@@ -5,6 +5,7 @@ import {
   fill,
   fillValue,
 } from "../../../conformance/filler/index.mjs";
+import { setOwn } from "../../../conformance/filler/json.mjs";
 import { oddKeys, oddValues } from "./odd-values";
 import { naming } from "./outcome";
 
@@ -154,12 +155,8 @@ function good(field: DescField): unknown {
 
 /** Assigns to an own property, even one named __proto__. */
 function assign(target: Fields, name: string, value: unknown): Fields {
-  return Object.defineProperty(target, name, {
-    value,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
+  setOwn(target, name, value);
+  return target;
 }
 
 /** All ways to put a value into a field: the field itself, and as an element of it. */
