@@ -117,15 +117,16 @@ test.each([
 });
 
 describe("files", () => {
+  const EMPTY = words`empty_file only_enum only_extension only_service relay`;
   test("without messages get no output", () => {
-    for (const name of words`empty_file only_enum only_extension only_service relay`) {
+    for (const name of EMPTY) {
       expect(generatedFiles()).not.toContain(`imports/${name}`);
     }
   });
 
   test("and with keep_empty_files they do", () => {
     const dir = path.join(__dirname, "variants/erasable/gen");
-    for (const name of words`empty_file only_enum only_extension only_service relay`) {
+    for (const name of EMPTY) {
       expect(generatedFiles(dir)).toContain(`imports/${name}`);
     }
   });
