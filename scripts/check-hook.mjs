@@ -1,7 +1,7 @@
 // Runs the programs of runtime/test/hook with the hook on other engines, and compares what they print with what they print
 // without it.
 //
-// Usage: npm run check:hook [-- --engines node22,node24,node26,bun,deno]
+// Usage: npm run check -- hook [--engines node22,node24,node26,bun,deno]
 //   --engines  some of them; they are installed on demand from npm
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -2,7 +2,7 @@
 // generates with buf and with protoc, type-checks, runs ES modules and CommonJS, and so with pnpm and Yarn. Then follows
 // README.md and the pages of docs as a newcomer would.
 //
-// Usage: npm run check:packages [-- --engines node22,node24,node26,bun,deno]
+// Usage: npm run check -- packages [--engines node22,node24,node26,bun,deno]
 //   --engines  runs on these engines too; they are installed on demand from npm
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

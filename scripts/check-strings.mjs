@@ -1,7 +1,7 @@
 // Encodes strings of all kinds on other engines, of which some write them by WebAssembly, and compares them with those of
 // protobuf-es.
 //
-// Usage: npm run check:strings [-- --engines node22,node24,node26,bun,deno]
+// Usage: npm run check -- strings [--engines node22,node24,node26,bun,deno]
 //   --engines  some of them; they are installed on demand from npm
 import { parseArgs } from "node:util";
 import { startChecks } from "./shared/checks.mjs";

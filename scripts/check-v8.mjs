@@ -1,7 +1,7 @@
 // Checks that V8 keeps what it compiles of this project in a process that does everything: programs of bench/v8 say which functions V8 gave up
 // to compile, and which it threw away again and again.
 //
-// Usage: npm run check:v8 [-- --engines node22,node24,node26] [--programs creating,everything] [--all]
+// Usage: npm run check -- v8 [--engines node22,node24,node26] [--programs creating,everything] [--all]
 //   --engines  some of them; they are installed on demand from npm
 //   --all      prints all of this project's functions that V8 gave up or threw away, however seldom
 import { spawnSync } from "node:child_process";

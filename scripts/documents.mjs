@@ -1,4 +1,4 @@
-// Follows README.md and the pages of docs, and checks the links of all documents. Part of check:packages.
+// Follows README.md and the pages of docs, and checks the links of all documents. Part of `npm run check -- packages`.
 //
 // Usage, after npm run build: node scripts/documents.mjs
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 // Runs the examples, and what else prints figures, and puts what they print into the documents.
 //
-// Usage, on a machine that does nothing else: npm run figures [-- connect grpc]
+// Usage, on a machine that does nothing else: npm run build && node scripts/figures.mjs [connect grpc]
 import { run } from "./packages/run.mjs";
 import { documentOf, writeMarked } from "./shared/marked.mjs";
 import { provenance, stamp } from "./shared/provenance.mjs";

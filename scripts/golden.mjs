@@ -1,73 +1,78 @@
-// Generates plugin/test/golden/*_fast.ts, which show what the plugin makes of each kind of field. With --check, only
-// says whether the committed files are what the plugin generates.
+// Generates plugin/test/golden: what the plugin makes of each kind of field, with all features, and of some in other ways.
+// With --check, only says whether the committed files are what the plugin generates.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const folder = "plugin/test/golden";
-const ALL = "encode+decode+create+json";
 
-/** Run the plugin over the folder's protos. `standalone` gets two files for what encodes, `register` what registers those two. */
-function generate(out) {
+/** All features. */
+const ALL = "features=all";
+
+/** What is generated: where, with which options, of which protos if not of all, and which files are kept if not all. */
+const VARIANTS = [
+  { out: "", opt: ["target=ts", ALL] },
+  {
+    out: "two-pass",
+    opt: ["target=ts", "features=encode", "passes=2"],
+    protos: ["map"],
+  },
+  {
+    out: "standalone",
+    opt: ["target=ts", "features=encode+decode", "standalone=true"],
+    protos: ["map"],
+  },
+  {
+    out: "js",
+    opt: ["target=js+dts", "features=encode"],
+    protos: ["wkt"],
+  },
+  {
+    out: "register",
+    opt: ["target=ts", ALL, "register=true"],
+    protos: ["map", "message"],
+    keep: "register_fast.ts",
+  },
+];
+
+/** Runs the plugin for each variant. */
+function generate(into) {
   const bin = path.resolve("node_modules/.bin");
-  const plugin = (name, opt) => ({
-    local: "protoc-gen-es-fast",
-    out: path.join(out, name),
-    opt: ["target=ts", "elide_plugin_version=true", ...opt],
-  });
-  const run = (inputs, plugins) =>
+  const env = {
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  };
+  for (const { out, opt, protos, keep } of VARIANTS) {
+    const paths = protos?.map((name) => `${folder}/${name}.proto`);
+    const plugin = {
+      local: "protoc-gen-es-fast",
+      out: path.join(into, out),
+      opt: ["elide_plugin_version=true", ...opt],
+    };
+    const template = {
+      version: "v2",
+      inputs: [{ directory: folder, paths }],
+      plugins: [plugin],
+    };
     execFileSync(
       path.join(bin, "buf"),
-      [
-        "generate",
-        "--template",
-        JSON.stringify({ version: "v2", inputs, plugins }),
-      ],
-      {
-        stdio: "inherit",
-        env: {
-          ...process.env,
-          PATH: `${bin}${path.delimiter}${process.env.PATH}`,
-        },
-      },
+      ["generate", "--template", JSON.stringify(template)],
+      { stdio: "inherit", env },
     );
-  run(
-    [{ directory: folder }],
-    [
-      plugin("", ["features=encode"]),
-      plugin("two-pass", ["features=encode", "passes=2"]),
-      plugin("decode", ["features=decode"]),
-      plugin("create", ["features=create"]),
-      plugin("json", ["features=json"]),
-    ],
-  );
-  run(
-    [
-      {
-        directory: folder,
-        paths: [`${folder}/optional.proto`, `${folder}/map.proto`],
-      },
-    ],
-    [
-      plugin("standalone", ["standalone=true", "features=encode"]),
-      plugin("register", ["register=true", `features=${ALL}`]),
-    ],
-  );
-  for (const name of read(path.join(out, "register")).keys()) {
-    if (name !== "register_fast.ts") rmSync(path.join(out, "register", name));
+    if (keep) {
+      for (const name of read(plugin.out).keys()) {
+        if (name !== keep) rmSync(path.join(plugin.out, name));
+      }
+    }
   }
-  run(
-    [{ directory: folder }],
-    [plugin("standalone-decode", ["standalone=true", "features=decode"])],
-  );
 }
 
 /** The generated files below a folder, by name. */
 function read(from) {
   return new Map(
     readdirSync(from, { recursive: true })
-      .filter((name) => name.endsWith("_fast.ts"))
+      .filter((name) => /_fast\.(?:d\.ts|ts|js)$/.test(name))
       .sort()
       .map((name) => [name, readFileSync(path.join(from, name), "utf8")]),
   );

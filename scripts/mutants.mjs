@@ -1,93 +1,111 @@
 /**
- * Makes bugs on purpose, one at a time, in a copy of the working tree, and says which the tests catch. Fails if one
- * survives. One with which they take too long counts as caught, since CI would stop, and is listed as timed out. The bugs
- * are in mutants/table.mjs. All of them take some minutes, so CI makes a sample.
+ * Makes bugs on purpose, one at a time, in a copy of the working tree, and says which the tests catch. One with which they
+ * take too long counts as caught, since CI would stop, and is listed as timed out.
+ *
+ * Those of mutants/by-hand.mjs are against a rule each: if one survives, this fails. CI makes a sample of them. Those that
+ * operators make of any source (mutants/operators.mjs) can be no bugs: `<` may be as good as `<=`. So their survivors are
+ * listed for someone to judge, and nothing fails.
  *
  * Usage: npm run mutants [-- options]
- *   --only TEXT   only mutants with this text in their name or file; can be repeated
- *   --sample N    so many of them, mostly such as are made in a moment, chosen by the seed
- *   --seed TEXT   for the sample (default: the commit)
+ *   --only TEXT    only bugs with this text in their name or file; can be repeated
+ *   --sample N     so many of them, mostly such as are made in a moment, chosen by the seed
+ *   --operators N  so many that operators make instead, each in another file, chosen by the seed
+ *   --seed TEXT    for either (default: the commit)
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { inOrder, isBuilt, sample, seedOfCommit } from "./mutants/choose.mjs";
+import { bugs, placed } from "./mutants/by-hand.mjs";
+import {
+  inOrder,
+  madeByOperators,
+  sample,
+  seedOfCommit,
+  stepsOf,
+} from "./mutants/choose.mjs";
 import { copyTree, LIMIT_SECONDS, run } from "./mutants/copy.mjs";
-import { mutants } from "./mutants/table.mjs";
+import { testFiles } from "./mutants/sources.mjs";
 import { root } from "./shared/root.mjs";
 
 /**
  * @typedef {object} Mutant a bug
  * @property {string} name what is wrong
  * @property {string} file where, from the root
- * @property {string} find text that is in the file exactly once
- * @property {string} replace what becomes of it
- * @property {readonly string[]} [tests] the Jest files of which one has to fail
+ * @property {number} start
+ * @property {number} end
+ * @property {string} replacement what is there instead
+ * @property {readonly string[]} [tests] names of the Jest files of which one has to fail
  * @property {string} [command] instead of them, a command that has to fail
  */
 
 const CAUGHT = "caught   ";
 const TIMED_OUT = "timed out";
 const SURVIVED = "SURVIVED ";
+const NO_BUG = "NO BUG   ";
 
 /** How long the tests may take with one of a sample, which may run for ever. */
 const SAMPLE_SECONDS = 120;
+
+/** The same for those of operators, which have more tests. */
+const OPERATOR_SECONDS = 300;
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true },
     sample: { type: "string" },
+    operators: { type: "string" },
     seed: { type: "string" },
   },
 });
-const matching = mutants.filter(
-  ({ name, file }) =>
-    !values.only ||
-    values.only.some((text) => name.includes(text) || file.includes(text)),
-);
-const chosen =
-  values.sample === undefined
-    ? matching
-    : sampled(Number(values.sample), values.seed ?? seedOfCommit());
-if (chosen.length === 0) throw new Error("no mutant has this text");
-for (const mutant of chosen) mutate(mutant, root);
+const isWanted = (...texts) =>
+  !values.only ||
+  values.only.some((only) => texts.some((text) => text.includes(only)));
+const chosen = values.operators
+  ? madeByOperators(isWanted, count(values.operators), seed())
+  : chosenByHand();
+if (chosen.length === 0) throw new Error("no bug has this text");
 
 const { folder, remove } = copyTree(root);
 process.once("exit", remove);
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => process.exit(1));
 }
-let survivors = 0;
-await checkUnchanged();
+await make(["build", "generate"]);
+/** The test files that failed, of any bug. */
+const failed = new Set();
+const outcomes = [];
 for (const mutant of inOrder(chosen)) {
   const outcome = await outcomeOf(mutant);
   console.log(`${outcome} ${mutant.name}`);
-  if (outcome !== CAUGHT && outcome !== TIMED_OUT) survivors++;
+  outcomes.push(outcome);
 }
-console.log(`mutants: ${chosen.length - survivors} of ${chosen.length} caught`);
-process.exitCode = survivors === 0 ? 0 : 1;
+await checkUnchanged();
+const caught = outcomes.filter((each) => each === CAUGHT || each === TIMED_OUT);
+console.log(`mutants: ${caught.length} of ${chosen.length} caught`);
+process.exitCode = values.operators || caught.length === chosen.length ? 0 : 1;
 
-function sampled(count, seed) {
-  if (!(count > 0)) throw new Error("--sample: expected a number");
-  console.log(`a sample of ${count}, --seed ${seed}`);
-  return sample(matching, count, seed);
-}
-
-/** Returns the source of a mutant's file as it is, and with the bug. */
-function mutate({ name, file, find, replace }, from) {
-  const source = readFileSync(path.join(from, file), "utf8");
-  const count = source.split(find).length - 1;
-  if (count !== 1) {
-    throw new Error(`${name}: ${file} has ${count} times: ${find}`);
-  }
-  return { source, mutated: source.replace(find, () => replace) };
+function chosenByHand() {
+  const all = bugs.map(placed).filter(({ name, file }) => isWanted(name, file));
+  return values.sample ? sample(all, count(values.sample), seed()) : all;
 }
 
-/** Throws an Error unless all that is to catch the bugs passes without them. */
+/** The number that an option gives. */
+function count(text) {
+  if (!(Number(text) > 0)) throw new Error(`expected a number, not ${text}`);
+  return Number(text);
+}
+
+/** The seed, which is shown, since it makes the same bugs again. */
+function seed() {
+  const seed = values.seed ?? seedOfCommit();
+  console.log(`--seed ${seed}`);
+  return seed;
+}
+
+/** Throws an Error unless all that caught a bug passes without any. */
 async function checkUnchanged() {
-  await generate();
-  const tests = [...new Set(chosen.flatMap(({ tests }) => tests ?? []))];
-  if (tests.length > 0 && (await resultOf(tests)) !== SURVIVED) {
+  await make(["build", "generate"]);
+  if (failed.size > 0 && (await resultOf([...failed])) !== SURVIVED) {
     throw new Error("the tests fail without any bug, or take too long");
   }
   for (const command of new Set(chosen.map(({ command }) => command))) {
@@ -103,67 +121,68 @@ async function outcomeOf(mutant) {
     return await outcomeWith(mutant);
   } catch (error) {
     console.log(error.message);
-    return "NO BUG   ";
+    return NO_BUG;
   }
 }
 
 /** Makes the bug, runs what is to catch it, and takes it back. */
-async function outcomeWith(mutant) {
+async function outcomeWith({ start, end, replacement, ...mutant }) {
   const file = path.join(folder, mutant.file);
-  const { source, mutated } = mutate(mutant, folder);
-  writeFileSync(file, mutated);
+  const source = readFileSync(file, "utf8");
+  writeFileSync(
+    file,
+    `${source.slice(0, start)}${replacement}${source.slice(end)}`,
+  );
   try {
     if (mutant.command) {
       return toOutcome(await run(folder, "sh", ["-c", mutant.command]));
     }
-    if (isBuilt(mutant)) await generate();
-    return await resultOf(
-      mutant.tests,
-      values.sample ? SAMPLE_SECONDS : LIMIT_SECONDS,
-    );
+    await make(stepsOf(mutant));
+    return await resultOf(testFiles(mutant.tests), limit());
   } finally {
     writeFileSync(file, source);
   }
 }
 
-/** Builds both packages, and generates the code for the tests. */
-async function generate() {
-  for (const [command, ...args] of [
-    ["npm", "run", "build"],
-    ["node", "scripts/generate.mjs", "--tests"],
-  ]) {
+/** How long tests may take with a bug. */
+function limit() {
+  if (values.operators) return OPERATOR_SECONDS;
+  return values.sample ? SAMPLE_SECONDS : LIMIT_SECONDS;
+}
+
+/** Builds both packages, or generates the code for the tests. */
+async function make(steps) {
+  const commands = {
+    build: ["npm", "run", "build"],
+    generate: ["node", "scripts/generate.mjs", "--tests"],
+  };
+  for (const step of steps) {
+    const [command, ...args] = commands[step];
     const { ok, output } = await run(folder, command, args);
-    if (!ok) throw new Error(output);
+    if (!ok) throw new Error(output.slice(0, 10_000));
   }
 }
 
-/** What the tests say. Throws an Error if they can't run at all. */
-async function resultOf(tests, seconds = LIMIT_SECONDS) {
-  const report = path.join(folder, "mutants.json");
-  // Jest writes none if it is killed, and that of the last bug would be read.
-  rmSync(report, { force: true });
-  const args = [
-    "node_modules/jest/bin/jest.js",
-    "--json",
-    `--outputFile=${report}`,
-    "--runTestsByPath",
-    ...tests,
-  ];
-  const result = await run(folder, process.execPath, args, seconds);
+/** What tests say, by files. Throws an Error if they can't run at all. */
+async function resultOf(files, seconds = LIMIT_SECONDS) {
+  const args = ["node_modules/jest/bin/jest.js", "--bail", "--runTestsByPath"];
+  const result = await run(
+    folder,
+    process.execPath,
+    [...args, ...files],
+    seconds,
+  );
   const outcome = toOutcome(result);
-  if (outcome === CAUGHT && failedTests(report) === 0) {
+  if (outcome !== CAUGHT) return outcome;
+  if (!/^Tests: .*\d failed/m.test(result.output)) {
     throw new Error(`the tests don't run:\n${result.output.slice(0, 10_000)}`);
   }
-  return outcome;
+  for (const [, file] of result.output.matchAll(/^FAIL .*?(\S+\.test\.ts)/gm)) {
+    failed.add(file);
+  }
+  return CAUGHT;
 }
 
 function toOutcome({ ok, late }) {
   return late ? TIMED_OUT : ok ? SURVIVED : CAUGHT;
-}
-
-/** How many tests failed; none if there is no report. */
-function failedTests(report) {
-  return existsSync(report)
-    ? JSON.parse(readFileSync(report, "utf8")).numFailedTests
-    : 0;
 }

@@ -13,7 +13,10 @@ import { run } from "./packages/run.mjs";
 import { root } from "./shared/root.mjs";
 
 /** What has to pass before a release, beside what CI has run. */
-const CHECKS = ["lint", "golden:check", "test", "typecheck", "check:packages"];
+const CHECKS = [
+  ...[["lint"], ["golden", "--", "--check"], ["test"], ["typecheck"]],
+  ["check", "--", "packages"],
+];
 
 /** What documents say as long as there was no release. */
 const UNPUBLISHED = "not on npm yet";
@@ -38,7 +41,7 @@ try {
     throw new Error(`not ready:\n  ${problems.join("\n  ")}`);
   if (dryRun)
     for (const what of open) console.log(`   before a release: ${what}`);
-  else for (const script of CHECKS) run("npm", ["run", script], { cwd: root });
+  else for (const check of CHECKS) run("npm", ["run", ...check], { cwd: root });
   for (const [i, tarball] of packAll(temporary).entries())
     publish(tarball, folders[i]);
   console.log(
@@ -71,7 +74,10 @@ function wrong() {
 
 /** What only a release needs. */
 function missing() {
-  const documents = ["README.md", "runtime/README.md", "plugin/README.md"];
+  const documents = [
+    ...["README.md", "runtime/README.md", "plugin/README.md"],
+    "CHANGELOG.md",
+  ];
   return [
     run("git", ["status", "--porcelain"], { cwd: root }) !== "" &&
       "commit what has changed",

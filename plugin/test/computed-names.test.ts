@@ -10,6 +10,7 @@ import { setProperty } from "../../runtime/src/objects/computed-names";
 import { records, shuffled } from "./support/bytes";
 import { compareCreated, creatable } from "./support/creating";
 import { compareConforming, decodable } from "./support/decoding";
+import { words } from "./support/words";
 
 jest.mock("../../runtime/src/objects/shapes", () => {
   const actual = jest.requireActual("../../runtime/src/objects/shapes");
@@ -30,18 +31,11 @@ const stores = setProperty as unknown as jest.Mock;
 const ROUNDS = 200;
 
 /** Types of many optional fields: scalars, with defaults, groups, messages, wrappers, oneofs, in parts. */
-const TYPES = [
-  "edge.p3.Explicit",
-  "edge.p2.Optional",
-  "edge.p2.Groups",
-  "edge.e23.Explicit",
-  "edge.e23.file.AllDelimited",
-  "edge.large.Large",
-  "edge.large2.Large",
-  "edge.wrap.Wrappers",
-  "edge.wkt.Singular",
-  "names.fields.SpecialOptional",
-];
+const TYPES = words`
+  edge.p3.Explicit edge.p2.Optional edge.p2.Groups edge.e23.Explicit
+  edge.e23.file.AllDelimited edge.large.Large edge.large2.Large
+  edge.wrap.Wrappers edge.wkt.Singular names.fields.SpecialOptional
+`;
 
 beforeEach(() => stores.mockClear());
 

@@ -12,6 +12,7 @@ import {
   generatedFiles,
   loadModule,
 } from "./support/generated";
+import { naming } from "./support/outcome";
 
 const SEED = 20260101;
 const ROUNDS = 40;
@@ -40,11 +41,7 @@ function compareRandom(generated: GeneratedMessage): void {
       unknown: 0.3,
       budget: 60,
     });
-    try {
-      compareAll(generated, message);
-    } catch (e) {
-      throw new Error(`seed ${seed}: ${(e as Error).message}`);
-    }
+    naming(`seed ${seed}`, () => compareAll(generated, message));
   }
 }
 

@@ -4,19 +4,17 @@ import { toBinary } from "@bufbuild/protobuf";
 import { FieldError } from "@bufbuild/protobuf/reflect";
 import { byName, make } from "./support/make";
 import { foreign } from "./support/odd-values";
+import { thrownBy } from "./support/outcome";
 import { fails, table } from "./support/table";
 
 const FOREIGN = "ForeignFieldError";
+const noMessage = (what: string) =>
+  fails(`Cannot read properties of ${what} (reading '$typeName')`, "TypeError");
 
 describe("a message of another type", () => {
   test("throws protobuf-es's FieldError with the very field", () => {
     const { desc, encode } = byName("edge.msg.Tree");
-    let error: unknown;
-    try {
-      encode(make("edge.msg.Ping"));
-    } catch (e) {
-      error = e;
-    }
+    const error = thrownBy(() => encode(make("edge.msg.Ping")));
     expect(error).toBeInstanceOf(FieldError);
     const { name, field, message } = error as FieldError;
     expect(name).toBe(FOREIGN);
@@ -47,30 +45,9 @@ describe("a message of another type", () => {
       { left: { $typeName: Symbol("name") } },
       fails("Cannot convert a Symbol value to a string", "TypeError"),
     ],
-    [
-      "undefined",
-      () => undefined,
-      fails(
-        "Cannot read properties of undefined (reading '$typeName')",
-        "TypeError",
-      ),
-    ],
-    [
-      "null",
-      () => null,
-      fails(
-        "Cannot read properties of null (reading '$typeName')",
-        "TypeError",
-      ),
-    ],
-    [
-      "null as child",
-      { left: null },
-      fails(
-        "Cannot read properties of null (reading '$typeName')",
-        "TypeError",
-      ),
-    ],
+    ["undefined", () => undefined, noMessage("undefined")],
+    ["null", () => null, noMessage("null")],
+    ["null as child", { left: null }, noMessage("null")],
   ]);
   table("edge.p3.Reversed", [
     [
@@ -125,14 +102,7 @@ describe("a message without fields is never checked", () => {
       }),
       "0807",
     ],
-    [
-      "undefined",
-      () => undefined,
-      fails(
-        "Cannot read properties of undefined (reading '$typeName')",
-        "TypeError",
-      ),
-    ],
+    ["undefined", () => undefined, noMessage("undefined")],
   ]);
   table("edge.ext.OnlyExtensions", [["an array", () => [], ""]]);
   table("edge.p3.Packed", [
@@ -147,28 +117,25 @@ describe("a required field that is not set", () => {
     ["first", {}, missing("edge.p2.Required.r_double")],
     ["later", { rDouble: 1, rFloat: 1 }, missing("edge.p2.Required.r_int32")],
   ]);
-  const nested = {
-    rMessage: () => make("edge.p2.Optional"),
-    reqgroup: (g?: string) =>
-      make("edge.p2.RequiredNested.ReqGroup", g === undefined ? {} : { g }),
-  };
+  const both = (g?: string) => ({
+    rMessage: make("edge.p2.Optional"),
+    reqgroup: make(
+      "edge.p2.RequiredNested.ReqGroup",
+      g === undefined ? {} : { g },
+    ),
+  });
   table("edge.p2.RequiredNested", [
     ["message", {}, missing("edge.p2.RequiredNested.r_message")],
     [
       "group",
-      { rMessage: nested.rMessage() },
+      { rMessage: both().rMessage },
       missing("edge.p2.RequiredNested.reqgroup"),
     ],
-    [
-      "in a group",
-      { rMessage: nested.rMessage(), reqgroup: nested.reqgroup() },
-      missing("edge.p2.RequiredNested.ReqGroup.g"),
-    ],
+    ["in a group", both(), missing("edge.p2.RequiredNested.ReqGroup.g")],
     [
       "in an optional child",
       {
-        rMessage: nested.rMessage(),
-        reqgroup: nested.reqgroup(""),
+        ...both(""),
         oMessage: make("edge.p2.Required"),
       },
       missing("edge.p2.Required.r_double"),
@@ -176,8 +143,7 @@ describe("a required field that is not set", () => {
     [
       "not in a child that is not set",
       {
-        rMessage: nested.rMessage(),
-        reqgroup: nested.reqgroup("g"),
+        ...both("g"),
         middle: 0,
       },
       "0a00 13 0a0167 14 3000",
@@ -185,8 +151,7 @@ describe("a required field that is not set", () => {
     [
       "an error of an earlier field counts",
       {
-        rMessage: nested.rMessage(),
-        reqgroup: nested.reqgroup("g"),
+        ...both("g"),
         early: 1.5,
       },
       fails(
@@ -196,8 +161,7 @@ describe("a required field that is not set", () => {
     [
       "before an error of a later field",
       {
-        rMessage: nested.rMessage(),
-        reqgroup: nested.reqgroup("g"),
+        ...both("g"),
         late: 1.5,
       },
       missing("edge.p2.RequiredNested.middle"),

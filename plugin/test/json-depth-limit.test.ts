@@ -13,33 +13,14 @@ const nested =
     return json;
   };
 
+const TREE = "edge.msg.Tree";
 const rows: [what: string, typeName: string, nest: Nest, limit: number][] = [
-  ["messages", "edge.msg.Tree", nested((left) => ({ left }), {}), 99],
-  [
-    "messages in lists",
-    "edge.msg.Tree",
-    nested((m) => ({ children: [m] }), {}),
-    99,
-  ],
-  [
-    "messages in maps",
-    "edge.msg.Tree",
-    nested((a) => ({ named: { a } }), {}),
-    99,
-  ],
-  [
-    "messages in oneofs",
-    "edge.msg.Tree",
-    nested((chosen) => ({ chosen }), {}),
-    99,
-  ],
-  [
-    "empty lists",
-    "edge.msg.Tree",
-    nested((left) => ({ left }), { children: [] }),
-    99,
-  ],
-  ["null", "edge.msg.Tree", nested((left) => ({ left }), { left: null }), 99],
+  ["messages", TREE, nested((left) => ({ left }), {}), 99],
+  ["messages in lists", TREE, nested((m) => ({ children: [m] }), {}), 99],
+  ["messages in maps", TREE, nested((a) => ({ named: { a } }), {}), 99],
+  ["messages in oneofs", TREE, nested((chosen) => ({ chosen }), {}), 99],
+  ["empty lists", TREE, nested((left) => ({ left }), { children: [] }), 99],
+  ["null", TREE, nested((left) => ({ left }), { left: null }), 99],
   [
     "groups",
     "edge.p2.Groups",
@@ -50,46 +31,29 @@ const rows: [what: string, typeName: string, nest: Nest, limit: number][] = [
 ];
 
 /** Where a well-known type is the last level: how many messages may be around it. */
-const inWkt = (name: string, json: unknown): Nest =>
-  nested((oSelf) => ({ oSelf }), { [name]: json });
-rows.push(
-  ["a wrapper", "edge.oneofs.AllKinds", inWkt("oWrapper", "a"), 98],
+const WELL_KNOWN: [what: string, name: string, json: unknown, limit: number][] =
   [
-    "a Timestamp",
-    "edge.oneofs.AllKinds",
-    inWkt("oTimestamp", "1970-01-01T00:00:00Z"),
-    98,
-  ],
-  ["an empty Any", "edge.oneofs.AllKinds", inWkt("oAny", {}), 98],
-  ["Empty", "edge.oneofs.AllKinds", inWkt("oWktEmpty", {}), 98],
-  ["an empty Struct", "edge.oneofs.AllKinds", inWkt("oStruct", {}), 98],
-  ["a Struct", "edge.oneofs.AllKinds", inWkt("oStruct", { a: 1 }), 97],
-  [
-    "a Struct in a Struct",
-    "edge.oneofs.AllKinds",
-    inWkt("oStruct", { a: { b: 1 } }),
-    96,
-  ],
-  [
-    "an empty list in a Struct",
-    "edge.oneofs.AllKinds",
-    inWkt("oStruct", { a: [] }),
-    97,
-  ],
-  [
-    "a list in a Struct",
-    "edge.oneofs.AllKinds",
-    inWkt("oStruct", { a: [1] }),
-    96,
-  ],
-  ["a Value", "edge.oneofs.AllKinds", inWkt("oValue", 1), 97],
-  ["a Value of null", "edge.oneofs.AllKinds", inWkt("oValue", null), 97],
-  ["a list", "edge.oneofs.AllKinds", inWkt("oValue", []), 97],
-  ["a Value in a Value", "edge.oneofs.AllKinds", inWkt("oValue", [1]), 96],
-  ["an empty ListValue", "edge.oneofs.AllKinds", inWkt("oListValue", []), 98],
-  ["a ListValue", "edge.oneofs.AllKinds", inWkt("oListValue", [1]), 97],
-  ["NullValue", "edge.oneofs.AllKinds", inWkt("oNull", null), 99],
-);
+    ["a wrapper", "oWrapper", "a", 98],
+    ["a Timestamp", "oTimestamp", "1970-01-01T00:00:00Z", 98],
+    ["an empty Any", "oAny", {}, 98],
+    ["Empty", "oWktEmpty", {}, 98],
+    ["an empty Struct", "oStruct", {}, 98],
+    ["a Struct", "oStruct", { a: 1 }, 97],
+    ["a Struct in a Struct", "oStruct", { a: { b: 1 } }, 96],
+    ["an empty list in a Struct", "oStruct", { a: [] }, 97],
+    ["a list in a Struct", "oStruct", { a: [1] }, 96],
+    ["a Value", "oValue", 1, 97],
+    ["a Value of null", "oValue", null, 97],
+    ["a list", "oValue", [], 97],
+    ["a Value in a Value", "oValue", [1], 96],
+    ["an empty ListValue", "oListValue", [], 98],
+    ["a ListValue", "oListValue", [1], 97],
+    ["NullValue", "oNull", null, 99],
+  ];
+for (const [what, name, json, limit] of WELL_KNOWN) {
+  const nest = nested((oSelf) => ({ oSelf }), { [name]: json });
+  rows.push([what, "edge.oneofs.AllKinds", nest, limit]);
+}
 
 /** Structs, Values and lists within each other, in a message and at the top. */
 for (const [what, wrap, end] of [

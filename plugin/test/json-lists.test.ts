@@ -7,6 +7,7 @@ import {
   jsonType,
 } from "./support/json";
 import { expectWay, type Way } from "./support/json-table";
+import { accessor } from "./support/make";
 import { foreign } from "./support/odd-values";
 import { plans } from "./support/planned";
 
@@ -42,12 +43,7 @@ const SORTS: Readonly<Record<string, (items: unknown[]) => unknown[]>> = {
     });
     return list;
   },
-  "with an accessor": (items) =>
-    Object.defineProperty([...items], 0, {
-      get: () => items[0],
-      enumerable: true,
-      configurable: true,
-    }),
+  "with an accessor": (items) => accessor([...items], 0, () => items[0]),
 };
 
 /** Items of a field, and how JSON that has them is read and written. */

@@ -1,5 +1,6 @@
 /** null in JSON: which fields it leaves unset, where it is a value, and where an error. */
 import { reads } from "./support/json-table";
+import { words } from "./support/words";
 
 const quiet = { ignoreUnknownFields: true };
 const item = /list item must not be null/;
@@ -10,11 +11,10 @@ const nulls = (keys: string[]) =>
 
 reads("scalars and enums", "edge.p3.Implicit", [
   [
-    nulls([
-      ...["fDouble", "fFloat", "fInt32", "fInt64", "fUint32", "fUint64"],
-      ...["fSint32", "fSint64", "fFixed32", "fFixed64", "fSfixed32"],
-      ...["fSfixed64", "fBool", "fString", "fBytes", "fColor"],
-    ]),
+    nulls(words`
+      fDouble fFloat fInt32 fInt64 fUint32 fUint64 fSint32 fSint64 fFixed32
+      fFixed64 fSfixed32 fSfixed64 fBool fString fBytes fColor
+    `),
     "fast",
   ],
   [{ fBytes: null }, "fast"],
@@ -45,30 +45,16 @@ reads("groups", "edge.p2.Groups", [
 ]);
 reads("lists", "edge.p3.Packed", [
   [nulls(["rInt32", "rString", "rMessage", "rColor", "rBytes"]), "fast"],
-  ...[
-    "rInt32",
-    "rInt64",
-    "rString",
-    "rMessage",
-    "rColor",
-    "rBytes",
-    "rBool",
-    "rDouble",
-  ].map((name) => [{ [name]: [null] }, item] as const),
+  ...words`rInt32 rInt64 rString rMessage rColor rBytes rBool rDouble`.map(
+    (name) => [{ [name]: [null] }, item] as const,
+  ),
   [{ rColor: [null] }, item, quiet],
 ]);
 reads("maps", "edge.maps.MapValues", [
   [nulls(["vInt32", "vString", "vMessage", "vColor", "vStruct"]), "fast"],
-  ...[
-    "vInt32",
-    "vInt64",
-    "vString",
-    "vMessage",
-    "vColor",
-    "vBytes",
-    "vStruct",
-    "vWrapper",
-  ].map((name) => [{ [name]: { a: null } }, entry] as const),
+  ...words`vInt32 vInt64 vString vMessage vColor vBytes vStruct vWrapper`.map(
+    (name) => [{ [name]: { a: null } }, entry] as const,
+  ),
   [{ vColor: { a: null } }, entry, quiet],
 ]);
 reads("wrappers", "edge.wrap.Wrappers", [
@@ -84,19 +70,7 @@ reads("wrappers", "edge.wrap.WrapperLists", [
 ]);
 reads("wrappers", "edge.wrap.WrapperMaps", [[{ mInt32: { a: null } }, entry]]);
 reads("well-known types", "edge.wkt.Singular", [
-  [
-    nulls([
-      "any",
-      "timestamp",
-      "duration",
-      "mask",
-      "empty",
-      "struct",
-      "list",
-      "api",
-    ]),
-    "fast",
-  ],
+  [nulls(words`any timestamp duration mask empty struct list api`), "fast"],
   [{ value: null }, "fast"],
   [{ null: null, optionalNull: null, optionalStruct: null }, "fast"],
   [{ null: "NULL_VALUE", optionalNull: "NULL_VALUE" }, "fast"],
@@ -152,29 +126,13 @@ reads("oneofs", "edge.oneofs.AllKinds", [
   [{ oColor: "NOPE" }, "left", quiet],
   [{ oColor: "NOPE", oInt32: 1 }, /oneof set multiple times/, quiet],
 ]);
-for (const name of [
-  "Struct",
-  "ListValue",
-  "Timestamp",
-  "Duration",
-  "FieldMask",
-  "Any",
-  "Empty",
-]) {
+for (const name of words`Struct ListValue Timestamp Duration FieldMask Any Empty`) {
   reads("at the top", `google.protobuf.${name}`, [
     [null, /null/],
     [undefined, /undefined/],
   ]);
 }
-for (const name of [
-  "Int32",
-  "Int64",
-  "UInt64",
-  "String",
-  "Bytes",
-  "Bool",
-  "Double",
-]) {
+for (const name of words`Int32 Int64 UInt64 String Bytes Bool Double`) {
   reads("at the top", `google.protobuf.${name}Value`, [
     [null, "left"],
     ["null", "left"],

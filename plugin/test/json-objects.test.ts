@@ -12,7 +12,9 @@ import {
   jsonType,
 } from "./support/json";
 import { expectWay, reads } from "./support/json-table";
+import { accessor } from "./support/make";
 import { foreign } from "./support/odd-values";
+import { words } from "./support/words";
 
 const quiet = { ignoreUnknownFields: true };
 
@@ -34,13 +36,6 @@ function holey(first: unknown, holes: number, last: unknown): unknown[] {
   list[holes + 1] = last;
   return list;
 }
-
-const enumerable = (target: object, name: string, get: () => unknown) =>
-  Object.defineProperty(target, name, {
-    get,
-    enumerable: true,
-    configurable: true,
-  });
 
 describe("objects as JSON", () => {
   reads("of all sorts", "edge.p3.Implicit", [
@@ -65,7 +60,7 @@ describe("objects as JSON", () => {
     [() => ({ fInt32: 5, [Symbol("s")]: 1 }), "fast"],
     [() => Object.freeze({ fInt32: 5 }), "fast"],
     [() => foreign("({ fInt32: 5, fString: 'a' })"), "fast"],
-    [() => enumerable({}, "fInt32", () => 5), "fast"],
+    [() => accessor({}, "fInt32", () => 5), "fast"],
     [() => new Map([["fInt32", 5]]), "fast"],
     [() => new Date(0), "fast"],
     [() => /a/, "fast"],
@@ -115,7 +110,7 @@ describe("objects as JSON", () => {
     ],
     [
       () =>
-        enumerable({}, "fInt32", () => {
+        accessor({}, "fInt32", () => {
           throw new EvalError("get");
         }),
       /^get$/,
@@ -160,7 +155,7 @@ describe("objects as JSON", () => {
     [() => ({ named: new Proxy({ a: {} }, {}) }), "fast"],
     [() => ({ named: { a: undefined } }), /./],
     [() => ({ named: Object.assign(Object.create(null), { a: {} }) }), "fast"],
-    [() => ({ left: enumerable({}, "label", () => "a") }), "fast"],
+    [() => ({ left: accessor({}, "label", () => "a") }), "fast"],
     [
       () => {
         const same = { label: "a" };
@@ -198,7 +193,7 @@ describe("objects as JSON", () => {
     [() => ({ x: Object.create({ a: 1 }) }), "left", quiet],
     [
       () => ({
-        x: enumerable({}, "a", () => {
+        x: accessor({}, "a", () => {
           throw new EvalError("get");
         }),
       }),
@@ -249,16 +244,12 @@ describe("messages that run code", () => {
   const tree = (init: object) =>
     create(type.desc, init as never) as Message & Record<string, unknown>;
   test("accessors", () => {
-    const message = enumerable(
-      tree({ leaf: 1 }),
-      "label",
-      () => "a",
-    ) as Message;
+    const message = accessor(tree({ leaf: 1 }), "label", () => "a") as Message;
     expectWay(compareToJson(type, message), "fast");
   });
   test("accessors that make other JSON meanwhile", () => {
     const inner = tree({ label: "inner", named: { a: {} } });
-    const message = enumerable(tree({}), "label", () =>
+    const message = accessor(tree({}), "label", () =>
       JSON.stringify([
         type.toJson(inner),
         type.stringify(inner),
@@ -266,7 +257,7 @@ describe("messages that run code", () => {
       ]),
     ) as Message;
     expectWay(compareToJson(type, message), "fast");
-    const json = enumerable(
+    const json = accessor(
       { left: {} },
       "label",
       () => type.parse('{"left":{"label":"b"}}').$typeName,
@@ -276,7 +267,7 @@ describe("messages that run code", () => {
   test("accessors that fail, at any read", () => {
     for (let failAt = 0; failAt < 8; failAt++) {
       let reads = 0;
-      const message = enumerable(
+      const message = accessor(
         tree({ children: [{ label: "a" }] }),
         "label",
         () => {
@@ -299,14 +290,14 @@ describe("messages that run code", () => {
   test("accessors that change what comes", () => {
     const message = tree({ children: [{}, {}, {}] });
     const list = message.children as unknown[];
-    enumerable(message, "label", () => {
+    accessor(message, "label", () => {
       list.length = 1;
       return "a";
     });
     expectWay(compareToJson(type, message), "fast");
     const growing = tree({ children: [] });
     let grown = 0;
-    enumerable(growing, "label", () => {
+    accessor(growing, "label", () => {
       if (grown++ < 1)
         (growing.children as unknown[]).push(tree({ label: "new" }));
       return "a";
@@ -347,27 +338,12 @@ describe("messages that run code", () => {
   });
 });
 
-const types = [
-  ...[
-    "edge.p3.Implicit",
-    "edge.p3.Explicit",
-    "edge.p3.Packed",
-    "edge.msg.Tree",
-  ],
-  ...[
-    "edge.wkt.Singular",
-    "edge.wkt.Lists",
-    "edge.wkt.Maps",
-    "edge.oneofs.AllKinds",
-  ],
-  ...[
-    "edge.maps.MapValues",
-    "edge.maps.MapKeys",
-    "edge.wrap.Wrappers",
-    "edge.p2.Defaults",
-  ],
-  ...["edge.jstype.JsTypes", "names.fields.SpecialKinds"],
-].map((name) => [name, jsonType(name)] as const);
+const types = words`
+  edge.p3.Implicit edge.p3.Explicit edge.p3.Packed edge.msg.Tree
+  edge.wkt.Singular edge.wkt.Lists edge.wkt.Maps edge.oneofs.AllKinds
+  edge.maps.MapValues edge.maps.MapKeys edge.wrap.Wrappers
+  edge.p2.Defaults edge.jstype.JsTypes names.fields.SpecialKinds
+`.map((name) => [name, jsonType(name)] as const);
 
 /** All objects in a value. */
 function objectsIn(value: unknown, found = new Set<object>()): Set<object> {

@@ -1,6 +1,6 @@
 /** Options of the functions for JSON: each one, and odd values of them. */
 import { create, createRegistry } from "@bufbuild/protobuf";
-import { type Any, anyPack } from "@bufbuild/protobuf/wkt";
+import { anyPack } from "@bufbuild/protobuf/wkt";
 import {
   compareFromJson,
   compareParse,
@@ -8,7 +8,14 @@ import {
   compareToJson,
   jsonType,
 } from "./support/json";
-import { expectWay, reads, writes } from "./support/json-table";
+import {
+  expectWay,
+  type MessageRow,
+  reads,
+  type Way,
+  writes,
+} from "./support/json-table";
+import { words } from "./support/words";
 
 const filled = {
   ...{ fDouble: -0, fFloat: NaN, fInt32: 5, fInt64: 7n, fBool: true },
@@ -44,32 +51,18 @@ describe("alwaysEmitImplicit, enumAsInteger and useProtoFieldName", () => {
     ["names.fields2.Special", { hasOwnProperty: "a", Proto: "b" }],
     ["edge.p2.ListsOnly", {}],
   ] as const) {
-    writes(
-      typeName,
-      [true, 1, "x", {}, false, 0, null, undefined, NaN].flatMap(
-        (value) =>
-          [
-            [
-              `alwaysEmitImplicit: ${value}`,
-              message,
-              "fast",
-              { alwaysEmitImplicit: value },
-            ],
-            [
-              `enumAsInteger: ${value}`,
-              message,
-              "fast",
-              { enumAsInteger: value },
-            ],
-            [
-              `useProtoFieldName: ${value}`,
-              message,
-              value ? "left" : "fast",
-              { useProtoFieldName: value },
-            ],
-          ] as const,
-      ),
+    const rows = [true, 1, "x", {}, false, 0, null, undefined, NaN].flatMap(
+      (value) =>
+        words`alwaysEmitImplicit enumAsInteger useProtoFieldName`.map(
+          (option): MessageRow => [
+            `${option}: ${value}`,
+            message,
+            option === "useProtoFieldName" && value ? "left" : "fast",
+            { [option]: value },
+          ],
+        ),
     );
+    writes(typeName, rows);
   }
   const all = {
     alwaysEmitImplicit: true,
@@ -79,7 +72,7 @@ describe("alwaysEmitImplicit, enumAsInteger and useProtoFieldName", () => {
   writes("edge.p3.Implicit", [
     ["all", filled, "left", all],
     ["all, empty", {}, "left", all],
-    ["no options", filled, "fast", undefined],
+    ["no options", filled, "fast"],
     ["null", filled, "fast", null],
     ["an array", filled, "fast", [] as object],
     ["a number", filled, "fast", 5 as never],
@@ -291,63 +284,39 @@ describe("registry", () => {
   ]);
   const any = (desc: Parameters<typeof anyPack>[0], init: object) =>
     anyPack(desc as never, create(desc as never, init as never));
-  writes("edge.wkt.Singular", [
-    [
-      "empty",
-      () => singular({ any: { typeUrl: "", value: new Uint8Array(0) } }),
-      "fast",
-    ],
-    [
-      "no registry",
-      () => singular({ any: any(ext.PayloadSchema, { number: 1 }) }),
-      /not in the type registry/,
-    ],
-    [
-      "a message",
-      () => singular({ any: any(ext.PayloadSchema, { number: 1 }) }),
-      "left",
-      options,
-    ],
+  const anyRows: [string, object, Way, object?][] = [
+    ["empty", { typeUrl: "", value: new Uint8Array(0) }, "fast"],
+    ["no registry", any(ext.PayloadSchema, { number: 1 }), /not in the type/],
+    ["a message", any(ext.PayloadSchema, { number: 1 }), "left", options],
     [
       "with a form of its own",
-      () =>
-        singular({
-          any: any(jsonType("google.protobuf.Timestamp").desc, { seconds: 5n }),
-        }),
+      any(jsonType("google.protobuf.Timestamp").desc, { seconds: 5n }),
       "left",
       options,
     ],
-    [
-      "Empty",
-      () => singular({ any: any(jsonType("google.protobuf.Empty").desc, {}) }),
-      "left",
-      options,
-    ],
+    ["Empty", any(jsonType("google.protobuf.Empty").desc, {}), "left", options],
     [
       "not in it",
-      () =>
-        singular({
-          any: { typeUrl: "type.googleapis.com/a.B", value: new Uint8Array(0) },
-        }),
+      { typeUrl: "type.googleapis.com/a.B", value: new Uint8Array(0) },
       /not in the type registry/,
       options,
     ],
     [
       "malformed bytes",
-      () =>
-        singular({
-          any: { typeUrl: "x/edge.ext.Payload", value: new Uint8Array([8]) },
-        }),
+      { typeUrl: "x/edge.ext.Payload", value: new Uint8Array([8]) },
       /./,
       options,
     ],
-  ]);
-  function singular(init: { any: object }) {
-    const { desc } = jsonType("edge.wkt.Singular");
-    return create(desc, {
-      any: { $typeName: "google.protobuf.Any", ...init.any } as Any,
-    } as never);
-  }
+  ];
+  writes(
+    "edge.wkt.Singular",
+    anyRows.map(([what, init, way, ...rest]) => [
+      what,
+      { any: { $typeName: "google.protobuf.Any", ...init } },
+      way,
+      ...rest,
+    ]),
+  );
   const payload = "type.googleapis.com/edge.ext.Payload";
   reads("Any", "edge.wkt.Singular", [
     [{ any: {} }, "fast"],

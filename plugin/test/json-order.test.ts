@@ -1,6 +1,7 @@
 /** The order of properties: messages have theirs in the order of the JSON's keys, as far as protobuf-es gives them so. */
 import { type Message, toJson } from "@bufbuild/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { setOwn } from "../../conformance/filler/json.mjs";
 import { compareFromJson, compareToJson, jsonTypes } from "./support/json";
 import { expectWay, reads } from "./support/json-table";
 
@@ -22,10 +23,7 @@ function reordered(
   if (typeof json !== "object" || json === null) return json;
   const made: Json = {};
   for (const key of order(Object.keys(json))) {
-    Object.defineProperty(made, key, {
-      ...{ enumerable: true, configurable: true, writable: true },
-      value: reordered((json as Json)[key], order),
-    });
+    setOwn(made, key, reordered((json as Json)[key], order));
   }
   return made;
 }

@@ -12,6 +12,7 @@ import {
   type JsonType,
   jsonType,
 } from "./support/json";
+import { words } from "./support/words";
 
 /** Defines a property while a function runs. */
 function polluted(
@@ -30,13 +31,11 @@ function polluted(
   }
 }
 
-const types = [
-  ...["edge.p3.Implicit", "edge.p3.Packed", "edge.msg.Tree", "edge.wkt.Maps"],
-  ...["edge.maps.MapValues", "edge.oneofs.AllKinds", "edge.wkt.Singular"],
-  ...["edge.p2.Defaults", "edge.wrap.Wrappers", "edge.p3.NoFields"],
-  // Its integer keys are written another way.
-  "edge.maps.MapKeys",
-].map(jsonType);
+const types = words`
+  edge.p3.Implicit edge.p3.Packed edge.msg.Tree edge.wkt.Maps
+  edge.maps.MapValues edge.oneofs.AllKinds edge.wkt.Singular
+  edge.p2.Defaults edge.wrap.Wrappers edge.p3.NoFields edge.maps.MapKeys
+`.map(jsonType);
 
 /** Messages, made before anything is changed. */
 const messages = types.map((type) => {

@@ -2,6 +2,7 @@
 import { createRandom } from "../../conformance/filler/index.mjs";
 import { compareFromJson, compareToJson, jsonType } from "./support/json";
 import { expectWay, type JsonRow, reads, type Way } from "./support/json-table";
+import { words } from "./support/words";
 
 const I = "edge.p3.Implicit";
 const quiet = { ignoreUnknownFields: true };
@@ -289,13 +290,10 @@ reads("well-known types", "edge.wkt.Singular", [
   ),
   ...wkt(
     "timestamp",
-    [
-      "2024-01-01T25:00:00Z",
-      "2024-01-01T00:60:00Z",
-      "2024-01-01T00:00:60Z",
-      "2024-13-01T00:00:00Z",
-      "2024-01-32T00:00:00Z",
-    ],
+    words`
+      2024-01-01T25:00:00Z 2024-01-01T00:60:00Z 2024-01-01T00:00:60Z
+      2024-13-01T00:00:00Z 2024-01-32T00:00:00Z
+    `,
     /invalid RFC 3339/,
   ),
   ...wkt(
@@ -312,19 +310,10 @@ reads("well-known types", "edge.wkt.Singular", [
   ),
   ...wkt(
     "duration",
-    [
-      "0s",
-      "1s",
-      "-1s",
-      "1.5s",
-      "-0.5s",
-      "-0s",
-      "-0.0s",
-      "1.123456789s",
-      "315576000000s",
-      "001s",
-      "-315576000000.9s",
-    ],
+    words`
+      0s 1s -1s 1.5s -0.5s -0s -0.0s 1.123456789s 315576000000s 001s
+      -315576000000.9s
+    `,
     "fast",
   ),
   ...wkt("duration", ["1s junk", "1ss", "1.5s\n"], "left"),

@@ -1,6 +1,7 @@
 /** JSON text: duplicate keys in every spelling and place, what is no JSON, and texts of odd sizes and types. */
 import { compareParse, jsonType } from "./support/json";
 import { expectWay, type JsonRow, reads } from "./support/json-table";
+import { words } from "./support/words";
 
 const quiet = { ignoreUnknownFields: true };
 const duplicate = /duplicate object key/;
@@ -136,31 +137,13 @@ describe("no JSON", () => {
     "malformed",
     "edge.p3.Implicit",
     [
-      ...[
-        "",
-        " ",
-        "{",
-        "}",
-        "{}}",
-        "[",
-        '{"',
-        '{"a',
-        '{"a"',
-        '{"a":',
-        '{"a":1',
-      ],
+      ...'| |{|}|{}}|[|{"|{"a|{"a"|{"a":|{"a":1'.split("|"),
       ...['{"fInt32":1,}', '{"fInt32":01}', '{"fInt32":+1}', '{"fInt32":.5}'],
       ...['{"fInt32":1.}', '{"fInt32":0x1}', '{"fInt32":NaN}', "{'fInt32':1}"],
       ...["{fInt32:1}", '{"fInt32":1} x', '{"fInt32":1}{"fInt32":1}', "{}null"],
       ...['{"fString":"\n"}', '{"fString":"\\x41"}', '{"fString":"\\u12"}'],
       ...['{"fInt32":1 /* a */}', "\ufeff{}", "{}\ufeff", "{}\0", "\u00a0{}"],
-      ...[
-        '{"fInt32":1,,"fBool":true}',
-        '{"fInt32"}',
-        "undefined",
-        "NaN",
-        "tru",
-      ],
+      ...words`{"fInt32":1,,"fBool":true} {"fInt32"} undefined NaN tru`,
       ...['{"fString":"\\"}', '{"fString":"a":1}', '{"fString"::"a"}'],
     ].map(
       (text) =>

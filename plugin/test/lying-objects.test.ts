@@ -5,7 +5,7 @@
  */
 import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import { type GeneratedMessage, passes } from "./support/generated";
-import { byName, make } from "./support/make";
+import { accessor, byName, make } from "./support/make";
 import { outcomeOf, thrownBy } from "./support/outcome";
 import { compareOutcomes } from "./support/parity";
 
@@ -30,22 +30,14 @@ function compareOrParse(generated: GeneratedMessage, make_: () => Message) {
   expect(toBinary(desc, fromBinary(desc, bytes))).toEqual(bytes);
 }
 
+/** The same for a message of a type with such properties. */
+function compareMade(typeName: string, properties: () => object): void {
+  compareOrParse(byName(typeName), () => make(typeName, properties()));
+}
+
 /** Defines an own property over an inherited one. */
 function own<T extends object>(target: T, key: PropertyKey, value: unknown): T {
   return Object.defineProperty(target, key, { value, configurable: true });
-}
-
-/** Defines an accessor. */
-function getter<T extends object>(
-  target: T,
-  key: PropertyKey,
-  get: () => unknown,
-): T {
-  return Object.defineProperty(target, key, {
-    get,
-    configurable: true,
-    enumerable: true,
-  });
 }
 
 class Liar extends Uint8Array {
@@ -101,29 +93,17 @@ const bytes: [string, () => unknown][] = [
 ];
 
 test.each(bytes)("bytes with %s", (_, value) => {
-  compareOrParse(byName("edge.p3.OneBytes"), () =>
-    make("edge.p3.OneBytes", { data: value() }),
-  );
-  compareOrParse(byName("edge.p3.Explicit"), () =>
-    make("edge.p3.Explicit", { fBytes: value() }),
-  );
-  compareOrParse(byName("edge.p3.Packed"), () =>
-    make("edge.p3.Packed", { rBytes: [value(), value()] }),
-  );
-  compareOrParse(byName("edge.maps.MapValues"), () =>
-    make("edge.maps.MapValues", { vBytes: { a: value() } }),
-  );
-  compareOrParse(byName("edge.oneofs.AllKinds"), () =>
-    make("edge.oneofs.AllKinds", { kind: { case: "oBytes", value: value() } }),
-  );
-  compareOrParse(byName("edge.wrap.Wrappers"), () =>
-    make("edge.wrap.Wrappers", { wBytes: value() }),
-  );
-  compareOrParse(byName("edge.p3.OneBytes"), () =>
-    make("edge.p3.OneBytes", {
-      $unknown: [{ no: 9, wireType: 2, data: value() }],
-    }),
-  );
+  compareMade("edge.p3.OneBytes", () => ({ data: value() }));
+  compareMade("edge.p3.Explicit", () => ({ fBytes: value() }));
+  compareMade("edge.p3.Packed", () => ({ rBytes: [value(), value()] }));
+  compareMade("edge.maps.MapValues", () => ({ vBytes: { a: value() } }));
+  compareMade("edge.oneofs.AllKinds", () => ({
+    kind: { case: "oBytes", value: value() },
+  }));
+  compareMade("edge.wrap.Wrappers", () => ({ wBytes: value() }));
+  compareMade("edge.p3.OneBytes", () => ({
+    $unknown: [{ no: 9, wireType: 2, data: value() }],
+  }));
 });
 
 const arrays: [string, (items: unknown[]) => unknown][] = [
@@ -133,12 +113,12 @@ const arrays: [string, (items: unknown[]) => unknown][] = [
   ],
   [
     "an element that is an accessor",
-    (items) => getter(items, 0, () => items[1]),
+    (items) => accessor(items, 0, () => items[1]),
   ],
   [
     "an element that adds to the list",
     (items) =>
-      getter(items, 0, () => {
+      accessor(items, 0, () => {
         if (items.length < 4) {
           items.push(items[1]);
         }
@@ -171,35 +151,15 @@ const arrays: [string, (items: unknown[]) => unknown][] = [
 
 test.each(arrays)("lists with %s", (_, value) => {
   const leaf = () => make("edge.p3.Implicit", { fInt32: 1 });
-  const message = (field: string, items: () => unknown[]) => () =>
-    make("edge.p3.Packed", { [field]: value(items()) });
-  const packed = byName("edge.p3.Packed");
-  compareOrParse(
-    packed,
-    message("rInt32", () => [1, 300]),
-  );
-  compareOrParse(
-    packed,
-    message("rString", () => ["a", "é"]),
-  );
-  compareOrParse(
-    packed,
-    message("rMessage", () => [leaf(), leaf()]),
-  );
-  compareOrParse(
-    packed,
-    message("rDouble", () => [1.5, 2]),
-  );
-  compareOrParse(
-    packed,
-    message("rInt64", () => [1n, -1n]),
-  );
-  compareOrParse(byName("edge.p2.Expanded"), () =>
-    make("edge.p2.Expanded", { rInt32: value([1, 300]) }),
-  );
-  compareOrParse(byName("edge.wkt.Singular"), () =>
-    make("edge.wkt.Singular", { struct: { list: value([1, "é"]) } }),
-  );
+  compareMade("edge.p3.Packed", () => ({ rInt32: value([1, 300]) }));
+  compareMade("edge.p3.Packed", () => ({ rString: value(["a", "é"]) }));
+  compareMade("edge.p3.Packed", () => ({ rMessage: value([leaf(), leaf()]) }));
+  compareMade("edge.p3.Packed", () => ({ rDouble: value([1.5, 2]) }));
+  compareMade("edge.p3.Packed", () => ({ rInt64: value([1n, -1n]) }));
+  compareMade("edge.p2.Expanded", () => ({ rInt32: value([1, 300]) }));
+  compareMade("edge.wkt.Singular", () => ({
+    struct: { list: value([1, "é"]) },
+  }));
 });
 
 test.each([
@@ -237,7 +197,7 @@ test.each([
 );
 
 const records: [string, (record: Record<string, unknown>) => unknown][] = [
-  ["accessors", (record) => getter(record, "b", () => record.a)],
+  ["accessors", (record) => accessor(record, "b", () => record.a)],
   ["inherited entries", (record) => Object.create(record)],
   ["a symbol", (record) => Object.assign(record, { [Symbol("s")]: 1 })],
   ["a proxy", (record) => new Proxy(record, {})],
@@ -259,28 +219,22 @@ const records: [string, (record: Record<string, unknown>) => unknown][] = [
   ],
   [
     "a getter after a value",
-    (record) => getter(Object.assign({}, { x: record.a }), "w", () => record.a),
+    (record) =>
+      accessor(Object.assign({}, { x: record.a }), "w", () => record.a),
   ],
   ["an array", (record) => [record.a]],
   ["a function", (record) => Object.assign(() => 1, record)],
 ];
 
 test.each(records)("maps with %s", (_, value) => {
-  const maps = byName("edge.maps.MapValues");
-  compareOutcomes(maps, () =>
-    make("edge.maps.MapValues", { vInt32: value({ a: 1 }) }),
-  );
-  compareOutcomes(maps, () =>
-    make("edge.maps.MapValues", { vString: value({ a: "é" }) }),
-  );
-  compareOutcomes(maps, () =>
-    make("edge.maps.MapValues", {
-      vMessage: value({ a: make("edge.p3.Implicit", { fInt32: 1 }) }),
-    }),
-  );
-  compareOutcomes(byName("edge.wkt.Singular"), () =>
-    make("edge.wkt.Singular", { struct: value({ a: "é" }) }),
-  );
+  const MAPS = "edge.maps.MapValues";
+  const leaf = () => make("edge.p3.Implicit", { fInt32: 1 });
+  const same = (typeName: string, properties: () => object) =>
+    compareOutcomes(byName(typeName), () => make(typeName, properties()));
+  same(MAPS, () => ({ vInt32: value({ a: 1 }) }));
+  same(MAPS, () => ({ vString: value({ a: "é" }) }));
+  same(MAPS, () => ({ vMessage: value({ a: leaf() }) }));
+  same("edge.wkt.Singular", () => ({ struct: value({ a: "é" }) }));
 });
 
 describe("Object.prototype with enumerable properties", () => {

@@ -1,11 +1,13 @@
 /** Maps: the order of their entries, and how keys are read. */
 import { toBinary } from "@bufbuild/protobuf";
 import { EncodeError } from "protobuf-es-fast/standalone";
+import { setOwn } from "../../conformance/filler/json.mjs";
 import { standaloneDir } from "./support/generated";
 import { byName, make } from "./support/make";
 import { thrownBy } from "./support/outcome";
 import { compareOutcomes } from "./support/parity";
 import { conforming, fails, table } from "./support/table";
+import { words } from "./support/words";
 
 const KEYS = "edge.maps.MapKeys";
 const VALUES = "edge.maps.MapValues";
@@ -14,12 +16,7 @@ const VALUES = "edge.maps.MapValues";
 function record(...entries: [string, unknown][]): object {
   const result = {};
   for (const [key, value] of entries) {
-    Object.defineProperty(result, key, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
+    setOwn(result, key, value);
   }
   return result;
 }
@@ -41,16 +38,7 @@ describe("order", () => {
           "4294967295": "",
         },
       },
-      [
-        "39",
-        "3130",
-        "34323934393637323934",
-        "62",
-        "61",
-        "2d31",
-        "3031",
-        "34323934393637323935",
-      ]
+      words`39 3130 34323934393637323934 62 61 2d31 3031 34323934393637323935`
         .map((key) => {
           const n = key.length / 2;
           const two = (v: number) => v.toString(16).padStart(2, "0");

@@ -1,5 +1,6 @@
 /** The option messages: some messages, and what their fields need. */
 import { int32, requestFor, run } from "./support/plugin";
+import { words } from "./support/words";
 
 const message = (typeName: string) => ({ type: 11, typeName });
 const file = {
@@ -47,13 +48,7 @@ function encoders(...options: string[]): string[] {
     .sort();
 }
 
-const ALL = [
-  "encodeCustomer",
-  "encodeMoney",
-  "encodeOrder",
-  "encodeOrder_Item",
-  "encodeRate",
-];
+const ALL = words`encodeCustomer encodeMoney encodeOrder encodeOrder_Item encodeRate`;
 
 describe("option messages", () => {
   it("is all by default", () => {

@@ -18,6 +18,7 @@ import {
   loadModule,
 } from "./support/generated";
 import { requestFor } from "./support/plugin";
+import { words } from "./support/words";
 
 type Functions = Record<
   string,
@@ -34,49 +35,18 @@ describe("names of functions that collide", () => {
   );
   // The first message with a name keeps it; later ones get a dollar sign.
   test.each([
-    ["Foo", "encodeFoo", "sizeFoo", "encodeFooInto"],
-    ["encodeFoo", "encodeencodeFoo", "sizeencodeFoo", "encodeencodeFooInto"],
-    ["FooInto", "encodeFooInto$", "sizeFooInto$", "encodeFooIntoInto$"],
-    ["FooSchema", "encodeFooSchema", "sizeFooSchema", "encodeFooSchemaInto"],
-    ["sizeFoo", "encodesizeFoo", "sizesizeFoo", "encodesizeFooInto"],
-    ["writeFoo", "encodewriteFoo$", "sizewriteFoo$", "encodewriteFooInto$"],
-    ["Outer", "encodeOuter", "sizeOuter", "encodeOuterInto"],
-    [
-      "Outer.Inner",
-      "encodeOuter_Inner",
-      "sizeOuter_Inner",
-      "encodeOuter_InnerInto",
-    ],
-    [
-      "Outer_Inner",
-      "encodeOuter_Inner$",
-      "sizeOuter_Inner$",
-      "encodeOuter_InnerInto$",
-    ],
-    [
-      "Outer.Inner_Deep",
-      "encodeOuter_Inner_Deep",
-      "sizeOuter_Inner_Deep",
-      "encodeOuter_Inner_DeepInto",
-    ],
-    [
-      "Outer_Inner.Deep",
-      "encodeOuter_Inner_Deep$",
-      "sizeOuter_Inner_Deep$",
-      "encodeOuter_Inner_DeepInto$",
-    ],
-    [
-      "encodeOuter_Inner",
-      "encodeencodeOuter_Inner",
-      "sizeencodeOuter_Inner",
-      "encodeencodeOuter_InnerInto",
-    ],
-    ["widths", "encodewidths$", "sizewidths$", "encodewidthsInto$"],
-    ["strings", "encodestrings", "sizestrings", "encodestringsInto"],
-    ["foo", "encodefoo", "sizefoo", "encodefooInto"],
-    ["FOO", "encodeFOO", "sizeFOO", "encodeFOOInto"],
-    ["Foreign", "encodeForeign", "sizeForeign", "encodeForeignInto"],
-  ])("%s", (name, encode, size, into) => {
+    ...words`
+      Foo encodeFoo FooSchema sizeFoo Outer Outer.Inner
+      Outer.Inner_Deep encodeOuter_Inner strings foo FOO Foreign
+    `.map((name) => [name, ""] as const),
+    ...words`FooInto writeFoo Outer_Inner Outer_Inner.Deep widths`.map(
+      (name) => [name, "$"] as const,
+    ),
+  ])("%s%s", (name, dollar) => {
+    const local = name.replaceAll(".", "_");
+    const encode = `encode${local}${dollar}`;
+    const size = `size${local}${dollar}`;
+    const into = `encode${local}Into${dollar}`;
     const desc = byType.get(`names.collisions.${name}`) as DescMessage;
     for (let seed = 0; seed < 10; seed++) {
       const message = fill(desc, createRandom(seed), { presence: 1 });
@@ -147,27 +117,16 @@ test.each([
 });
 
 describe("files", () => {
+  const EMPTY = words`empty_file only_enum only_extension only_service relay`;
   test("without messages get no output", () => {
-    for (const name of [
-      "empty_file",
-      "only_enum",
-      "only_extension",
-      "only_service",
-      "relay",
-    ]) {
+    for (const name of EMPTY) {
       expect(generatedFiles()).not.toContain(`imports/${name}`);
     }
   });
 
   test("and with keep_empty_files they do", () => {
     const dir = path.join(__dirname, "variants/erasable/gen");
-    for (const name of [
-      "empty_file",
-      "only_enum",
-      "only_extension",
-      "only_service",
-      "relay",
-    ]) {
+    for (const name of EMPTY) {
       expect(generatedFiles(dir)).toContain(`imports/${name}`);
     }
   });

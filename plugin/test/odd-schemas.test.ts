@@ -91,14 +91,7 @@ describe("two members with the same property", () => {
         attempt(() => hex(toBinary(schema, expected as never))),
       );
     }
-    for (const bytes of [
-      "",
-      "0801",
-      "120161",
-      "1001",
-      "08011001",
-      "0a0510011001",
-    ]) {
+    for (const bytes of "|0801|120161|1001|08011001|0a0510011001".split("|")) {
       const input = unhex(bytes);
       const expected = attempt(() => fromBinary(schema, input));
       const decoded = attempt(() => decodeA?.(input));

@@ -18,6 +18,7 @@ import {
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import { genDir } from "./support/generated";
 import { int32, requestFor, run } from "./support/plugin";
+import { words } from "./support/words";
 
 const root = path.join(__dirname, "..", "..");
 const bin = path.join(root, "node_modules", ".bin");
@@ -80,33 +81,14 @@ describe("imports", () => {
   const source = (parameter: string, name: string) =>
     generate(parameter).get(name) ?? "";
   test.each([
-    ["target=ts", "other/user_fast.ts", "../dir/simple_fast"],
-    [
-      "target=ts,import_extension=none",
-      "other/user_fast.ts",
-      "../dir/simple_fast",
-    ],
-    [
-      "target=ts,import_extension=js",
-      "other/user_fast.ts",
-      "../dir/simple_fast.js",
-    ],
-    [
-      "target=ts,import_extension=.js",
-      "other/user_fast.ts",
-      "../dir/simple_fast.js",
-    ],
-    [
-      "target=ts,import_extension=ts",
-      "other/user_fast.ts",
-      "../dir/simple_fast.ts",
-    ],
-    [
-      "target=js,import_extension=js",
-      "other/user_fast.js",
-      "../dir/simple_fast.js",
-    ],
-  ])("%s", (parameter, file, expected) => {
+    ["target=ts", "../dir/simple_fast"],
+    ["target=ts,import_extension=none", "../dir/simple_fast"],
+    ["target=ts,import_extension=js", "../dir/simple_fast.js"],
+    ["target=ts,import_extension=.js", "../dir/simple_fast.js"],
+    ["target=ts,import_extension=ts", "../dir/simple_fast.ts"],
+    ["target=js,import_extension=js", "../dir/simple_fast.js"],
+  ])("%s", (parameter, expected) => {
+    const file = `other/user_fast.${parameter.slice(7, 9)}`;
     expect(source(parameter, file)).toContain(`from "${expected}"`);
   });
 
@@ -135,24 +117,8 @@ describe("imports", () => {
 
   const patterns = [
     ...["dir/", "dir/*", "**/simple.proto", "*", "*.proto", "dir/simple.proto"],
-    ...[
-      "**",
-      "d*/s*.proto",
-      "dir/*r/",
-      "a/**/b/",
-      "di?/",
-      "dir/simple",
-      "/dir/",
-    ],
-    ...[
-      "**/",
-      "*/",
-      "dir/**/simple.proto",
-      "dir/**",
-      "r/*r/",
-      ...["***/", "d***/", "[d]ir/"],
-      "dir.*",
-    ],
+    ...words`** d*/s*.proto dir/*r/ a/**/b/ di?/ dir/simple /dir/`,
+    ...words`**/ */ dir/**/simple.proto dir/** r/*r/ ***/ d***/ [d]ir/ dir.*`,
   ];
   test.each(patterns)("map_imports=%s, as protoc-gen-es does", (pattern) => {
     const parameter = `target=ts,map_imports=${pattern}:@scope/pkg/`;
@@ -386,4 +352,22 @@ test("names are looked up once for a file, not again for each message", () => {
     return reads;
   };
   expect(readsFor(200)).toBeLessThan(2.1 * readsFor(100));
+});
+
+test("decoders read the key of a message like a map's entry as that of a map", () => {
+  const string = { type: 9 };
+  const field = [int32("key", 1, string), int32("value", 2, string)];
+  const readersOf = (messageType: object) =>
+    generate("target=ts,features=decode", [
+      { ...simple, messageType: [messageType] },
+    ])
+      .get("dir/simple_fast.ts")
+      ?.match(/message\.\w+ = read\w+/g);
+  expect(readersOf({ name: "Pair", field })).toEqual([
+    "message.key = readKey",
+    "message.value = readString",
+  ]);
+  expect(readersOf({ name: "Key", field: field.slice(0, 1) })).toEqual([
+    "message.key = readString",
+  ]);
 });

@@ -1,6 +1,6 @@
 /** When a field is written: implicit, explicit and required presence. */
 
-import { make } from "./support/make";
+import { lacking, make } from "./support/make";
 import { foreign } from "./support/odd-values";
 import { conforming, fails, table } from "./support/table";
 
@@ -72,41 +72,20 @@ describe("implicit presence", () => {
     ],
     [
       "a deleted integer",
-      () => {
-        const message = make(P3);
-        delete message.fInt32;
-        return message;
-      },
+      lacking(P3, ["fInt32"]),
       invalid("f_int32", "invalid int32: undefined"),
     ],
     [
       "a deleted string",
-      () => {
-        const message = make(P3);
-        delete message.fString;
-        return message;
-      },
+      lacking(P3, ["fString"]),
       "82800109756e646566696e6564",
     ],
-    [
-      "a deleted bool",
-      () => {
-        const message = make(P3);
-        delete message.fBool;
-        return message;
-      },
-      "f87f00",
-    ],
+    ["a deleted bool", lacking(P3, ["fBool"]), "f87f00"],
   ]);
   table("edge.e23.Implicit", [
     [
       "a deleted field that is on the prototype",
-      () => {
-        const message = make("edge.e23.Implicit", { fInt64: 1n });
-        delete message.fInt32;
-        delete message.fInt64;
-        return message;
-      },
+      lacking("edge.e23.Implicit", ["fInt32", "fInt64"], { fInt64: 1n }),
       "",
     ],
   ]);
@@ -193,11 +172,7 @@ describe("explicit presence", () => {
     ],
     [
       "a default that is cleared again",
-      () => {
-        const message = make("edge.p2.Defaults", { dInt32: 5 });
-        delete message.dInt32;
-        return message;
-      },
+      lacking("edge.p2.Defaults", ["dInt32"], { dInt32: 5 }),
       "",
     ],
   ]);

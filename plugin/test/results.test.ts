@@ -6,6 +6,7 @@ import { compareAll } from "./support/differential";
 import { countFallbacks } from "./support/fallbacks";
 import { byName, make } from "./support/make";
 import { compareOutcomes } from "./support/parity";
+import { words } from "./support/words";
 
 const tree = byName("edge.msg.Tree");
 
@@ -180,13 +181,10 @@ describe("nothing is remembered", () => {
   });
 
   test("across types in turn", () => {
-    const names = [
-      "edge.msg.Tree",
-      "edge.p3.ListsAndMessages",
-      "edge.maps.MapValues",
-      "edge.p2.Groups",
-      "edge.wkt.Singular",
-    ];
+    const names = words`
+      edge.msg.Tree edge.p3.ListsAndMessages edge.maps.MapValues
+      edge.p2.Groups edge.wkt.Singular
+    `;
     const { fallbacks } = countFallbacks(() => {
       for (let i = 0; i < 300; i++) {
         const generated = byName(names[i % names.length] as string);

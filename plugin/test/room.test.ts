@@ -21,7 +21,7 @@ import {
   loadModule,
   standaloneDir,
 } from "./support/generated";
-import { byName, make } from "./support/make";
+import { accessor, byName, make } from "./support/make";
 import { outcomeOf } from "./support/outcome";
 
 type Write = (
@@ -244,39 +244,38 @@ type Filler = readonly [
   make: (size: number, tail: number) => Message,
 ];
 
+const tree = (properties: object) => make("edge.msg.Tree", properties);
+const packed = (properties: object) => make("edge.p3.Packed", properties);
+const oneBytes = (properties: object) => make("edge.p3.OneBytes", properties);
+const doubles = (n: number) => ({ rDouble: new Array(n >> 3).fill(0.1) });
+
 const fillers: readonly Filler[] = [
-  ["a string", (n) => make("edge.msg.Tree", { label: "x".repeat(n) })],
-  [
-    "a string of 3 bytes",
-    (n) => make("edge.msg.Tree", { label: "漢".repeat(n / 3) }),
-  ],
+  ["a string", (n) => tree({ label: "x".repeat(n) })],
+  ["a string of 3 bytes", (n) => tree({ label: "漢".repeat(n / 3) })],
   [
     "strings in submessages",
     (n) =>
-      make("edge.msg.Tree", {
+      tree({
         children: Array.from({ length: n / 1002 }, () =>
-          make("edge.msg.Tree", { label: "x".repeat(997) }),
+          tree({ label: "x".repeat(997) }),
         ),
       }),
   ],
   [
     "a string in 30 submessages",
     (n) => {
-      let message = make("edge.msg.Tree", { label: "x".repeat(n - 120) });
+      let message = tree({ label: "x".repeat(n - 120) });
       for (let i = 0; i < 30; i++) {
-        message = make("edge.msg.Tree", { left: message });
+        message = tree({ left: message });
       }
       return message;
     },
   ],
-  [
-    "bytes",
-    (n) => make("edge.p3.OneBytes", { data: new Uint8Array(n).fill(7) }),
-  ],
+  ["bytes", (n) => oneBytes({ data: new Uint8Array(n).fill(7) })],
   [
     "unknown fields",
     (n, tail) =>
-      make("edge.p3.OneBytes", {
+      oneBytes({
         data: new Uint8Array(n - tail),
         $unknown: Array.from({ length: tail / 9 }, () => ({
           no: 1000,
@@ -288,27 +287,24 @@ const fillers: readonly Filler[] = [
   [
     "packed integers",
     (n, tail) =>
-      make("edge.p3.Packed", {
-        rDouble: new Array((n - tail) >> 3).fill(0.1),
+      packed({
+        ...doubles(n - tail),
         rInt32: new Array(tail >> 1).fill(300),
       }),
   ],
-  [
-    "packed doubles",
-    (n) => make("edge.p3.Packed", { rDouble: new Array(n >> 3).fill(0.1) }),
-  ],
+  ["packed doubles", (n) => packed(doubles(n))],
   [
     "packed booleans",
     (n, tail) =>
-      make("edge.p3.Packed", {
-        rDouble: new Array((n - tail) >> 3).fill(0.1),
+      packed({
+        ...doubles(n - tail),
         rBool: new Array(tail).fill(true),
       }),
   ],
   [
     "short strings",
     (n, tail) =>
-      make("edge.p3.Packed", {
+      packed({
         rString: [
           "x".repeat(n - tail),
           ...new Array(tail >> 4).fill("fourteen chars"),
@@ -364,12 +360,12 @@ describe.each(fillers)("a draft that gets too short by %s", (_, make_) => {
 describe.each(kinds)("a draft that is too short: %s", (_, dir) => {
   // Above 16 MiB, sizes are not guessed.
   test.each([
-    ["in one value", () => make("edge.msg.Tree", { label: "é".repeat(9e6) })],
+    ["in one value", () => tree({ label: "é".repeat(9e6) })],
     [
       "in many values",
       () => {
-        const child = make("edge.msg.Tree", { label: "漢字".repeat(1e5) });
-        return make("edge.msg.Tree", { children: new Array(30).fill(child) });
+        const child = tree({ label: "漢字".repeat(1e5) });
+        return tree({ children: new Array(30).fill(child) });
       },
     ],
   ] as [string, () => Message][])("to be counted first, %s", (_, make_) => {
@@ -381,10 +377,9 @@ describe.each(kinds)("a draft that is too short: %s", (_, dir) => {
   test("while the message grows", () => {
     const { encode } = byName("edge.msg.Tree", dir);
     let reads = 0;
-    const message = Object.defineProperty(make("edge.msg.Tree"), "label", {
-      get: () => "x".repeat(2e7 * ++reads),
-      enumerable: true,
-    });
+    const message = accessor(make("edge.msg.Tree"), "label", () =>
+      "x".repeat(2e7 * ++reads),
+    );
     // It does not fit into what was counted: protobuf-es writes what a further
     // reading gives, standalone code nothing.
     if (dir === genDir) {
@@ -395,6 +390,6 @@ describe.each(kinds)("a draft that is too short: %s", (_, dir) => {
         message: expect.stringMatching(/edge\.msg\.Tree.*changed/),
       });
     }
-    expect(encode(make("edge.msg.Tree", { label: "a" })).length).toBe(3);
+    expect(encode(tree({ label: "a" })).length).toBe(3);
   });
 });

@@ -11,13 +11,13 @@ import {
   generatedFiles,
   standaloneDir,
 } from "./support/generated";
-import { make } from "./support/make";
+import { accessor, make } from "./support/make";
 import {
   withOddKeys,
   withOddOneofs,
   withOddValues,
 } from "./support/odd-messages";
-import { outcomeOf } from "./support/outcome";
+import { naming, outcomeOf, thrownBy } from "./support/outcome";
 
 const messages = allMessages(standaloneDir);
 const find = (typeName: string) =>
@@ -56,11 +56,7 @@ describe("random messages", () => {
         unknown: 0.3,
         ascii: round % 2 === 0,
       });
-      try {
-        compareAll(generated, message);
-      } catch (e) {
-        throw new Error(`seed ${seed}: ${(e as Error).message}`);
-      }
+      naming(`seed ${seed}`, () => compareAll(generated, message));
     }
   });
 });
@@ -97,114 +93,41 @@ describe("errors", () => {
   const bad = { bad: 1 };
   const bare = Object.create(null);
   const symbol = Symbol("s");
-  const cases: [string, object, string, string | undefined, unknown][] = [
-    ["edge.p3.Implicit", { fInt32: "5" }, "edge.p3.Implicit", "f_int32", "5"],
-    ["edge.p3.Implicit", { fInt32: 1.5 }, "edge.p3.Implicit", "f_int32", 1.5],
-    [
-      "edge.p3.Implicit",
-      { fInt32: undefined },
-      "edge.p3.Implicit",
-      "f_int32",
-      undefined,
-    ],
-    ["edge.p3.Implicit", { fUint32: -1 }, "edge.p3.Implicit", "f_uint32", -1],
-    [
-      "edge.p3.Implicit",
-      { fInt64: 2n ** 63n },
-      "edge.p3.Implicit",
-      "f_int64",
-      2n ** 63n,
-    ],
-    ["edge.p3.Implicit", { fUint64: 5 }, "edge.p3.Implicit", "f_uint64", 5],
-    ["edge.p3.Implicit", { fFloat: 1e39 }, "edge.p3.Implicit", "f_float", 1e39],
-    [
-      "edge.p3.Implicit",
-      { fDouble: null },
-      "edge.p3.Implicit",
-      "f_double",
-      null,
-    ],
-    ["edge.p3.Implicit", { fBool: 1 }, "edge.p3.Implicit", "f_bool", 1],
-    ["edge.p3.Implicit", { fString: bad }, "edge.p3.Implicit", "f_string", bad],
-    ["edge.p3.Implicit", { fBytes: bad }, "edge.p3.Implicit", "f_bytes", bad],
-    [
-      "edge.p3.Implicit",
-      { fColor: "COLOR_RED" },
-      "edge.p3.Implicit",
-      "f_color",
-      "COLOR_RED",
-    ],
-    [
-      "edge.p3.Explicit",
-      { fString: null },
-      "edge.p3.Explicit",
-      "f_string",
-      null,
-    ],
+  const cases: [string, object, string, unknown][] = [
+    ["edge.p3.Implicit", { fInt32: "5" }, "f_int32", "5"],
+    ["edge.p3.Implicit", { fInt32: 1.5 }, "f_int32", 1.5],
+    ["edge.p3.Implicit", { fInt32: undefined }, "f_int32", undefined],
+    ["edge.p3.Implicit", { fUint32: -1 }, "f_uint32", -1],
+    ["edge.p3.Implicit", { fInt64: 2n ** 63n }, "f_int64", 2n ** 63n],
+    ["edge.p3.Implicit", { fUint64: 5 }, "f_uint64", 5],
+    ["edge.p3.Implicit", { fFloat: 1e39 }, "f_float", 1e39],
+    ["edge.p3.Implicit", { fDouble: null }, "f_double", null],
+    ["edge.p3.Implicit", { fBool: 1 }, "f_bool", 1],
+    ["edge.p3.Implicit", { fString: bad }, "f_string", bad],
+    ["edge.p3.Implicit", { fBytes: bad }, "f_bytes", bad],
+    ["edge.p3.Implicit", { fColor: "COLOR_RED" }, "f_color", "COLOR_RED"],
+    ["edge.p3.Explicit", { fString: null }, "f_string", null],
     // Bit operations throw on these.
-    ["edge.p3.Explicit", { fInt32: 1n }, "edge.p3.Explicit", "f_int32", 1n],
-    [
-      "edge.p3.Explicit",
-      { fInt32: symbol },
-      "edge.p3.Explicit",
-      "f_int32",
-      symbol,
-    ],
-    ["edge.p3.Explicit", { fUint32: 1n }, "edge.p3.Explicit", "f_uint32", 1n],
-    [
-      "edge.p3.Explicit",
-      { fUint32: bare },
-      "edge.p3.Explicit",
-      "f_uint32",
-      bare,
-    ],
-    ["edge.p3.Packed", { rInt32: [1, "2"] }, "edge.p3.Packed", "r_int32", "2"],
-    [
-      "edge.p3.Packed",
-      { rString: [undefined] },
-      "edge.p3.Packed",
-      "r_string",
-      undefined,
-    ],
-    ["edge.p3.Packed", { rInt32: bad }, "edge.p3.Packed", "r_int32", bad],
-    ["edge.p3.Expanded", { rBool: [0] }, "edge.p3.Expanded", "r_bool", 0],
-    [
-      "edge.maps.MapValues",
-      { vInt32: { a: 1.5 } },
-      "edge.maps.MapValues",
-      "v_int32",
-      1.5,
-    ],
-    [
-      "edge.maps.MapKeys",
-      { kInt32: { "5abc": "" } },
-      "edge.maps.MapKeys",
-      "k_int32",
-      "5abc",
-    ],
-    [
-      "edge.maps.MapKeys",
-      { kBool: { yes: "" } },
-      "edge.maps.MapKeys",
-      "k_bool",
-      "yes",
-    ],
+    ["edge.p3.Explicit", { fInt32: 1n }, "f_int32", 1n],
+    ["edge.p3.Explicit", { fInt32: symbol }, "f_int32", symbol],
+    ["edge.p3.Explicit", { fUint32: 1n }, "f_uint32", 1n],
+    ["edge.p3.Explicit", { fUint32: bare }, "f_uint32", bare],
+    ["edge.p3.Packed", { rInt32: [1, "2"] }, "r_int32", "2"],
+    ["edge.p3.Packed", { rString: [undefined] }, "r_string", undefined],
+    ["edge.p3.Packed", { rInt32: bad }, "r_int32", bad],
+    ["edge.p3.Expanded", { rBool: [0] }, "r_bool", 0],
+    ["edge.maps.MapValues", { vInt32: { a: 1.5 } }, "v_int32", 1.5],
+    ["edge.maps.MapKeys", { kInt32: { "5abc": "" } }, "k_int32", "5abc"],
+    ["edge.maps.MapKeys", { kBool: { yes: "" } }, "k_bool", "yes"],
     [
       "edge.oneofs.AllKinds",
       { kind: { case: "oInt32", value: "x" } },
-      "edge.oneofs.AllKinds",
       "o_int32",
       "x",
     ],
-    ["edge.wrap.Wrappers", { wString: 5 }, "edge.wrap.Wrappers", "w_string", 5],
-    ["edge.p2.Required", {}, "edge.p2.Required", "r_double", undefined],
-    [
-      "edge.jstype3.JsTypes",
-      { sInt64: "abc" },
-      "edge.jstype3.JsTypes",
-      "s_int64",
-      "abc",
-    ],
+    ["edge.wrap.Wrappers", { wString: 5 }, "w_string", 5],
+    ["edge.p2.Required", {}, "r_double", undefined],
+    ["edge.jstype3.JsTypes", { sInt64: "abc" }, "s_int64", "abc"],
     [
       "edge.msg.Tree",
       {
@@ -212,19 +135,12 @@ describe("errors", () => {
           make("edge.msg.Tree", { choice: { case: "leaf", value: bad } }),
         ],
       },
-      "edge.msg.Tree",
       "leaf",
       bad,
     ],
-    [
-      "edge.wkt.Singular",
-      { struct: { a: 1n } },
-      "edge.wkt.Singular",
-      "struct",
-      undefined,
-    ],
+    ["edge.wkt.Singular", { struct: { a: 1n } }, "struct", undefined],
   ];
-  test.each(cases)("%s %p", (typeName, properties, owner, field, value) => {
+  test.each(cases)("%s %p", (typeName, properties, field, value) => {
     const generated = find(typeName);
     const message = make(typeName, properties) as Message;
     for (const call of [
@@ -234,26 +150,13 @@ describe("errors", () => {
       () => generated.size(message),
       () => generated.into(message, new Uint8Array(100)),
     ]) {
-      let error: unknown;
-      try {
-        call();
-      } catch (e) {
-        error = e;
-      }
+      const error = thrownBy(call) as EncodeError;
       expect(error).toBeInstanceOf(EncodeError);
-      const {
-        name,
-        message: text,
-        typeName: type,
-        field: at,
-        value: what,
-      } = error as EncodeError;
-      expect(name).toBe("EncodeError");
-      expect([type, at]).toEqual([owner, field]);
+      expect(error).toMatchObject({ name: "EncodeError", typeName, field });
       if (typeName !== "edge.wkt.Singular") {
-        expect(what).toBe(value);
+        expect(error.value).toBe(value);
       }
-      expect(text).toContain(`${owner}.${field}`);
+      expect(error.message).toContain(`${typeName}.${field}`);
     }
   });
 
@@ -295,11 +198,11 @@ describe("errors", () => {
   test("a message that changes between the passes is never half written", () => {
     const { encode } = find("edge.p3.OneString");
     let reads = 0;
-    const message = Object.defineProperty(make("edge.p3.OneString"), "text", {
-      get: () => ["a", "a much longer text", "é"][reads++ % 3],
-      enumerable: true,
-      configurable: true,
-    });
+    const message = accessor(
+      make("edge.p3.OneString"),
+      "text",
+      () => ["a", "a much longer text", "é"][reads++ % 3],
+    );
     for (let i = 0; i < 6; i++) {
       try {
         const text = new TextDecoder().decode(encode(message).subarray(2));

@@ -6,7 +6,7 @@ import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import { compareAll } from "./support/differential";
 import { countFallbacks } from "./support/fallbacks";
 import { passes } from "./support/generated";
-import { byName, make } from "./support/make";
+import { accessor, byName, make } from "./support/make";
 import { outcomeOf } from "./support/outcome";
 import { compareOutcomes } from "./support/parity";
 
@@ -147,10 +147,11 @@ describe("a message that changes while it is encoded, where text is not ASCII", 
     let reads = 0;
     const message = make("edge.msg.Tree", {
       left: make("edge.msg.Tree", { label: "é" }),
-      right: Object.defineProperty(make("edge.msg.Tree"), "label", {
-        enumerable: true,
-        get: () => texts[reads++ % texts.length],
-      }),
+      right: accessor(
+        make("edge.msg.Tree"),
+        "label",
+        () => texts[reads++ % texts.length],
+      ),
     });
     const right = texts.map((label) =>
       Buffer.from(
@@ -186,10 +187,7 @@ describe("a message that changes while it is encoded, where text is not ASCII", 
         ["children", [], children],
         ["label", label, ""],
       ] as const) {
-        Object.defineProperty(tricky, name, {
-          enumerable: true,
-          get: () => (reads++ < 2 ? first : then),
-        });
+        accessor(tricky, name, () => (reads++ < 2 ? first : then));
       }
       return tricky;
     };
@@ -206,10 +204,9 @@ describe("a message that changes while it is encoded, where text is not ASCII", 
       tree.encode(make("edge.msg.Tree", { label: secret }));
       let reads = 0;
       const message = make("edge.msg.Tree", {
-        left: Object.defineProperty(make("edge.msg.Tree"), "label", {
-          enumerable: true,
-          get: () => (reads++ === 0 ? "a" : { length, charCodeAt: () => 0x61 }),
-        }),
+        left: accessor(make("edge.msg.Tree"), "label", () =>
+          reads++ === 0 ? "a" : { length, charCodeAt: () => 0x61 },
+        ),
       });
       const right = (label: unknown) =>
         outcomeOf(() =>

@@ -12,16 +12,14 @@ const field = (no: number, wireType: number, data: unknown) =>
   ({ no, wireType, data }) as UnknownField;
 const one = field(2, 0, new Uint8Array([1]));
 const withUnknown = (...$unknown: unknown[]) => ({ text: "a", $unknown });
+const hex = (no: number, wireType: number, data: string) =>
+  withUnknown(field(no, wireType, unhex(data)));
 
 describe("data is written as it is", () => {
   conforming(TYPE, [
     ["none", withUnknown(), "0a0161"],
     ["varint", withUnknown(one), "0a0161 1001"],
-    [
-      "length-delimited",
-      withUnknown(field(3, 2, unhex("02aabb"))),
-      "0a0161 1a02aabb",
-    ],
+    ["length-delimited", hex(3, 2, "02aabb"), "0a0161 1a02aabb"],
     [
       "fixed",
       withUnknown(
@@ -30,29 +28,17 @@ describe("data is written as it is", () => {
       ),
       "0a0161 1d01020304 210102030405060708",
     ],
-    ["group", withUnknown(field(3, 3, unhex("08011c"))), "0a0161 1b08011c"],
-    [
-      "the largest number",
-      withUnknown(field(536870911, 0, unhex("01"))),
-      "0a0161 f8ffffff0f01",
-    ],
+    ["group", hex(3, 3, "08011c"), "0a0161 1b08011c"],
+    ["the largest number", hex(536870911, 0, "01"), "0a0161 f8ffffff0f01"],
     ["empty data", withUnknown(field(2, 0, new Uint8Array())), "0a0161 10"],
     ["a Buffer", withUnknown(field(2, 0, Buffer.from([1]))), "0a0161 1001"],
     ["undefined", { text: "a", $unknown: undefined }, "0a0161"],
   ]);
   table(TYPE, [
-    [
-      "a number that wraps to 0",
-      withUnknown(field(536870912, 0, unhex("01"))),
-      "0a0161 0001",
-    ],
+    ["a number that wraps to 0", hex(536870912, 0, "01"), "0a0161 0001"],
     ["an array", withUnknown(field(2, 0, [1])), "0a0161 1001"],
     ["digits", withUnknown(field(2, 0, "12")), "0a0161 100102"],
-    [
-      "a negative number",
-      withUnknown(field(-1, 0, unhex("01"))),
-      "0a0161 f8ffffff0f01",
-    ],
+    ["a negative number", hex(-1, 0, "01"), "0a0161 f8ffffff0f01"],
     ["no wire type", withUnknown({ no: 2, data: unhex("01") }), "0a0161 1001"],
     [
       "like an array",

@@ -44,15 +44,8 @@ it("base64 with anything in it", () => {
   ]) {
     for (const character of odd) {
       for (const at of [
-        0,
-        1,
-        2,
-        3,
-        7,
-        whole.length - 4,
-        whole.length - 3,
-        whole.length - 2,
-        whole.length - 1,
+        ...[0, 1, 2, 3, 7, whole.length - 4, whole.length - 3],
+        ...[whole.length - 2, whole.length - 1],
       ]) {
         const changed = whole.slice(0, at) + character + whole.slice(at + 1);
         const longer =

@@ -32,15 +32,8 @@ const ODD_NUMBERS = [
 ];
 const NON_FINITE = ["NaN", "Infinity", "-Infinity"];
 const STRINGS = [
-  "",
-  "a",
-  "NaN",
-  "naïve",
-  "日本語",
-  "\u0000",
-  "😀",
-  "x".repeat(5000),
-  "__proto__",
+  ...["", "a", "NaN", "naïve", "日本語", "\u0000", "😀", "x".repeat(5000)],
+  ...["__proto__"],
 ];
 const BYTES = [
   [],

@@ -13,6 +13,7 @@ import {
   ValueSchema,
 } from "@bufbuild/protobuf/wkt";
 import fc from "fast-check";
+import { words } from "../../plugin/test/support/words";
 import * as structs from "../src/json/struct.js";
 import {
   attempt,
@@ -135,15 +136,7 @@ describe("Struct, Value, ListValue", () => {
           );
         }
       }
-      for (const kind of [
-        "nullValue",
-        "numberValue",
-        "stringValue",
-        "boolValue",
-        "structValue",
-        "listValue",
-        "x",
-      ]) {
+      for (const kind of words`nullValue numberValue stringValue boolValue structValue listValue x`) {
         written(
           ValueSchema,
           structs.valueToJson,

@@ -11,16 +11,8 @@ import { HOSTILE } from "./support/json-values";
 describe("FieldMask", () => {
   it("usual paths", () => {
     const paths = [
-      "a",
-      "foo_bar",
-      "foo_bar.baz_q",
-      "a1_b2",
-      "é",
-      "x.y.z",
-      "_a",
-      "foo bar",
-      "a,b",
-      "日本",
+      ...["a", "foo_bar", "foo_bar.baz_q", "a1_b2", "é", "x.y.z", "_a"],
+      ...["foo bar", "a,b", "日本"],
     ];
     travels(FieldMaskSchema, fieldMaskToJson, fieldMaskFromJson, { paths: [] });
     for (const path of paths) {

@@ -214,40 +214,30 @@ describe("what the fast path gives up is left to protobuf-es once", () => {
 
   beforeAll(() => registerJson(timestampTable));
 
+  const S = TimestampSchema;
+  const NO_JSON = expect.stringMatching(
+    /^message google\.protobuf\.Timestamp: the text is not JSON: ./,
+  );
   test.each([
-    [
-      "toJson",
-      () => toJson(TimestampSchema, wrong()),
-      () => upstreamToJson(TimestampSchema, wrong()),
-      WRITING,
-    ],
-    [
-      "toJsonString",
-      () => toJsonString(TimestampSchema, wrong()),
-      () => upstreamStringify(TimestampSchema, wrong()),
-      WRITING,
-    ],
-    [
-      "fromJson",
-      () => fromJson(TimestampSchema, "yesterday"),
-      () => upstreamFromJson(TimestampSchema, "yesterday"),
-      READING,
-    ],
-    [
-      "fromJsonString",
-      () => fromJsonString(TimestampSchema, '"yesterday"'),
-      () => upstreamParse(TimestampSchema, '"yesterday"'),
-      READING,
-    ],
+    ["toJson", [toJson, upstreamToJson], wrong(), WRITING],
+    ["toJsonString", [toJsonString, upstreamStringify], wrong(), WRITING],
+    ["fromJson", [fromJson, upstreamFromJson], "yesterday", READING],
+    ["fromJsonString", [fromJsonString, upstreamParse], '"yesterday"', READING],
     [
       "fromJsonString, of no JSON",
-      () => fromJsonString(TimestampSchema, "{"),
-      () => upstreamParse(TimestampSchema, "{"),
-      expect.stringMatching(
-        /^message google\.protobuf\.Timestamp: the text is not JSON: ./,
-      ),
+      [fromJsonString, upstreamParse],
+      "{",
+      NO_JSON,
     ],
-  ])("%s", (_, fast, upstream, reason) => {
+  ] as [
+    string,
+    ((schema: typeof S, given: never) => unknown)[],
+    unknown,
+    string,
+  ][])("%s", (_, functions, given, reason) => {
+    const [fast, upstream] = functions.map(
+      (f) => () => f(S, given as never),
+    ) as [() => unknown, () => unknown];
     const { result, fallbacks } = countFallbacks(() => outcome(fast));
     expect(result).toEqual(outcome(upstream));
     expect(fallbacks).toEqual([{ typeName: TYPE, reason }]);

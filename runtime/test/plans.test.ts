@@ -29,6 +29,7 @@ import {
   messagesOf,
   registryOf,
 } from "../../plugin/test/support/made-schemas";
+import { thrownBy } from "../../plugin/test/support/outcome";
 import type { Encoder } from "../src/contract/encoder.js";
 import { schemaCheck } from "../src/contract/schema-check.js";
 import * as constants from "../src/plan/upstream.js";
@@ -168,12 +169,7 @@ describe("a type without generated code", () => {
     const desc = { kind: "message", typeName: "made.None" } as never;
     const run = (encode: typeof toBinary) => () =>
       encode(desc, { $typeName: "made.None" } as never);
-    let error: unknown;
-    try {
-      run(upstreamToBinary)();
-    } catch (e) {
-      error = e;
-    }
+    const error = thrownBy(run(upstreamToBinary));
     expect(error).toBeInstanceOf(Error);
     for (let i = 0; i < 2 * CALLS + 3; i++) {
       expect(run(toBinary)).toThrow(error as Error);

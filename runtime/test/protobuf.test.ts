@@ -28,6 +28,7 @@ import {
   withOddOneofs,
   withOddValues,
 } from "../../plugin/test/support/odd-messages";
+import { words } from "../../plugin/test/support/words";
 import { expectSame, registerAll, tablesOf } from "./support/drop-in";
 
 const tree = byName("edge.msg.Tree").desc;
@@ -116,13 +117,10 @@ describe("with everything registered", () => {
     expect(fallbacks).toEqual([]);
   });
 
-  test.each([
-    "edge.p3.Explicit",
-    "edge.p2.RequiredNested",
-    "edge.maps.MapKeys",
-    "edge.oneofs.AllKinds",
-    "edge.wkt.Singular",
-  ])("wrong values in %s", (typeName) => {
+  test.each(words`
+    edge.p3.Explicit edge.p2.RequiredNested edge.maps.MapKeys
+    edge.oneofs.AllKinds edge.wkt.Singular
+  `)("wrong values in %s", (typeName) => {
     Error.stackTraceLimit = 0;
     const { desc } = byName(typeName);
     for (const oddMessages of [withOddValues, withOddKeys, withOddOneofs]) {

@@ -5,6 +5,7 @@ import { registerEncoders } from "protobuf-es-fast/protobuf";
 import * as wktEncoders from "protobuf-es-fast/wkt";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { compareAll } from "../../plugin/test/support/differential";
+import { words } from "../../plugin/test/support/words";
 import { expectSame } from "./support/drop-in";
 
 const fast: Record<string, unknown> = { ...wktEncoders };
@@ -23,21 +24,10 @@ function nameOf({ file, typeName }: DescMessage, prefix: string): string {
   return prefix + name;
 }
 
-test.each([
-  "Any",
-  "Api",
-  "Duration",
-  "Empty",
-  "FieldMask",
-  "FileDescriptorProto",
-  "ListValue",
-  "SourceContext",
-  "StringValue",
-  "Struct",
-  "Timestamp",
-  "Type",
-  "Value",
-])("encode%s is there", (name) => {
+test.each(words`
+  Any Api Duration Empty FieldMask FileDescriptorProto ListValue
+  SourceContext StringValue Struct Timestamp Type Value
+`)("encode%s is there", (name) => {
   expect(fast).toHaveProperty(`encode${name}`, expect.any(Function));
   expect(fast).toHaveProperty(`size${name}`, expect.any(Function));
   expect(fast).toHaveProperty(`encode${name}Into`, expect.any(Function));

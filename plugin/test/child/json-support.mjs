@@ -107,11 +107,8 @@ function compare() {
         const json = { [key]: value };
         const what = `${name} ${JSON.stringify(json)}`;
         const text = JSON.stringify(json);
-        const message = same(
-          what,
-          () => fast.fromJson(json),
-          () => fromJson(schema, json),
-        );
+        const read = [() => fast.fromJson(json), () => fromJson(schema, json)];
+        const message = same(what, ...read);
         same(
           what,
           () => fast.parse(text),
@@ -123,11 +120,11 @@ function compare() {
           () => fast.toJson(given),
           () => toJson(schema, given),
         );
-        same(
-          what,
+        const written = [
           () => fast.stringify(given),
           () => toJsonString(schema, given),
-        );
+        ];
+        same(what, ...written);
       }
     }
   }

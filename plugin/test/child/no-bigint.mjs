@@ -9,13 +9,8 @@ const { create, protoInt64, toBinary } = await import("@bufbuild/protobuf");
 const gen = new URL("../variants/js/gen/edge/", import.meta.url);
 const modules = await Promise.all(
   [
-    "implicit",
-    "optional",
-    "repeated",
-    "maps",
-    "wrappers",
-    "jstype3",
-    "oneofs",
+    ...["implicit", "optional", "repeated", "maps", "wrappers", "jstype3"],
+    ...["oneofs"],
   ].map(async (name) => [
     await import(new URL(`${name}_pb.js`, gen).href),
     await import(new URL(`${name}_fast.js`, gen).href),
@@ -23,17 +18,7 @@ const modules = await Promise.all(
 );
 
 const values = [
-  "0",
-  "1",
-  "-1",
-  "00",
-  "-0",
-  "",
-  " 7 ",
-  "+5",
-  "0x10",
-  "1.5",
-  "abc",
+  ...["0", "1", "-1", "00", "-0", "", " 7 ", "+5", "0x10", "1.5", "abc"],
 ].concat(
   ["9223372036854775807", "9223372036854775808", "18446744073709551616"],
   [0, 1, -1, 1.5, NaN, 2 ** 53, true, false, null, undefined, {}, [5]],
@@ -86,13 +71,7 @@ for (const [pb, fast] of modules) {
       }
       if (field.fieldKind === "map" && isLong({ scalar: field.mapKey })) {
         for (const key of [
-          "0",
-          "-1",
-          "00",
-          " 5",
-          "0x10",
-          "abc",
-          "18446744073709551616",
+          ...["0", "-1", "00", " 5", "0x10", "abc", "18446744073709551616"],
         ]) {
           both(`${field}[${key}]`, () =>
             Object.assign(create(desc), { [field.localName]: { [key]: "" } }),

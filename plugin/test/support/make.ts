@@ -34,6 +34,19 @@ export function make(
   );
 }
 
+/** Makes messages without some of their properties. */
+export function lacking(
+  typeName: string,
+  names: readonly string[],
+  properties?: object,
+): () => Message {
+  return () => {
+    const message = make(typeName, properties);
+    for (const name of names) delete message[name];
+    return message;
+  };
+}
+
 /** Makes a property of a message an accessor. */
 export function accessor<M extends object>(
   message: M,

@@ -5,13 +5,15 @@ import {
   fill,
   fillValue,
 } from "../../../conformance/filler/index.mjs";
+import { setOwn } from "../../../conformance/filler/json.mjs";
 import { oddKeys, oddValues } from "./odd-values";
+import { naming } from "./outcome";
 
 /**
  * What is odd, and a function that makes the odd value anew and returns a message with it. The message around the value
  * is the same one each time, so a message is read before the next is made.
  */
-export type OddMessage = readonly [what: string, make: () => unknown];
+type OddMessage = readonly [what: string, make: () => unknown];
 
 type Fields = Record<string, unknown>;
 
@@ -153,12 +155,8 @@ function good(field: DescField): unknown {
 
 /** Assigns to an own property, even one named __proto__. */
 function assign(target: Fields, name: string, value: unknown): Fields {
-  return Object.defineProperty(target, name, {
-    value,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
+  setOwn(target, name, value);
+  return target;
 }
 
 /** All ways to put a value into a field: the field itself, and as an element of it. */
@@ -189,4 +187,41 @@ function setField(message: Fields, field: DescField, value: unknown): Fields {
   return field.oneof === undefined
     ? assign(message, field.localName, value)
     : assign(message, field.oneof.localName, { case: field.localName, value });
+}
+
+/** Whether a message gets odd values. Those with the same kinds of fields under other names, and the 12 × 17 maps, add nothing. */
+export function getsOddValues({ desc }: { desc: DescMessage }): boolean {
+  return (
+    desc.fields.length > 0 &&
+    /^edge\.|^names\.fields/.test(desc.typeName) &&
+    !/^edge\.maps\.From/.test(desc.typeName)
+  );
+}
+
+/** Declares tests of all odd messages of the types. An error tells which one differs. */
+export function testOddMessages<T extends { readonly desc: DescMessage }>(
+  types: readonly T[],
+  compare: (type: T, make: () => unknown) => void,
+): void {
+  beforeAll(() => {
+    // Most of these calls throw twice; their stacks are not looked at.
+    Error.stackTraceLimit = 0;
+  });
+
+  describe.each(types.map((type) => [type.desc.typeName, type] as const))(
+    "%s",
+    (_, type) => {
+      test.each([
+        ["values", withOddValues],
+        ["keys of maps", withOddKeys],
+        ["oneofs", withOddOneofs],
+        ["nested messages", withOddChildren],
+        ["something instead of the message", instead],
+      ])("%s", (_name, oddMessages) => {
+        for (const [what, make] of oddMessages(type.desc)) {
+          naming(what, () => compare(type, make));
+        }
+      });
+    },
+  );
 }

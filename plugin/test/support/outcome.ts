@@ -53,3 +53,12 @@ export function thrownBy(run: () => unknown): unknown {
   }
   return undefined;
 }
+
+/** Calls a function. An error says what it was called for. */
+export function naming(what: string, run: () => void): void {
+  try {
+    run();
+  } catch (e) {
+    throw new Error(`${what}: ${(e as Error).message}`);
+  }
+}

@@ -2,21 +2,15 @@
 
 import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
 import fc from "fast-check";
+import { words } from "../../../plugin/test/support/words";
 
 export const LONG_BYTES = Array.from(
   { length: 2000 },
   (_, i) => (i * 7 + (i >> 5)) & 255,
 );
 export const SIGNED = [
-  0n,
-  1n,
-  -1n,
-  5n,
-  123456789n,
-  999999999999999n,
-  1000000000000000n,
-  -999999999999999n,
-  -1000000000000000n,
+  ...[0n, 1n, -1n, 5n, 123456789n, 999999999999999n, 1000000000000000n],
+  ...[-999999999999999n, -1000000000000000n],
 ]
   .concat([
     2n ** 31n,
@@ -94,20 +88,14 @@ export const HOSTILE: readonly unknown[] = [
     "--1",
     "1-",
   ],
-  ...[
-    "9223372036854775807",
-    "9223372036854775808",
-    "-9223372036854775808",
-    "-9223372036854775809",
-    "18446744073709551615",
-  ],
-  ...[
-    "18446744073709551616",
-    "99999999999999999999",
-    "000000000000000000001",
-    "100000000000000000000",
-    "-18446744073709551615",
-  ],
+  ...words`
+    9223372036854775807 9223372036854775808 -9223372036854775808
+    -9223372036854775809 18446744073709551615
+  `,
+  ...words`
+    18446744073709551616 99999999999999999999 000000000000000000001
+    100000000000000000000 -18446744073709551615
+  `,
   ...[
     "99999999999999999",
     "1".repeat(400),
@@ -117,21 +105,10 @@ export const HOSTILE: readonly unknown[] = [
     "0000000000000000",
     "-0000000000000001",
   ],
-  ...[
-    "nan",
-    "NaN",
-    "Infinity",
-    "+Infinity",
-    "-Infinity",
-    "true",
-    "ZERO",
-    "one",
-    "__proto__",
-    "constructor",
-    "toString",
-    "NULL_VALUE",
-    "null",
-  ],
+  ...words`
+    nan NaN Infinity +Infinity -Infinity true ZERO one __proto__ constructor
+    toString NULL_VALUE null
+  `,
   ...[
     "\ud800",
     "a\udc00",
