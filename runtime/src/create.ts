@@ -25,4 +25,9 @@ export { createUpstream } from "./fallback/create.js";
 export { passesCheck } from "./gate/schema-check.js";
 export { getProperty, setProperty } from "./objects/computed-names.js";
 export { isObject } from "./objects/properties.js";
-export { lookAtShape, madeShapes, type Shapes } from "./objects/shapes.js";
+export {
+  initShapes,
+  lookAtShape,
+  madeShapes,
+  type Shapes,
+} from "./objects/shapes.js";

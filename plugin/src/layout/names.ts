@@ -30,6 +30,7 @@ const ONCE: readonly string[] = [
   "$zero",
   "$class",
   "$made",
+  "$inits",
   "$shapesOf",
   "$encoders",
   "$decoders",
@@ -105,6 +106,10 @@ const GROUPS = {
   dense: {
     /** The class of empty messages that get hundreds of properties later. */
     dense: "$dense*",
+  },
+  inits: {
+    /** What creators know of the shapes of inits. */
+    inits: "$inits*",
   },
 } as const;
 

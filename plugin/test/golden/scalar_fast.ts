@@ -13,8 +13,8 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, generalize, getProperty, isObject, isTypeName, loadZero, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { Creator, CreatorTable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -355,35 +355,37 @@ export function createScalars(init?: MessageInitShape<typeof ScalarsSchema>): Sc
 /** @internal */
 export function $initScalars(init: Scalars): Scalars {
   if (!isObject$(init) || isTypeName$(init.$typeName, $zeroScalars.typeName)) return init;
+  const { many } = $initsScalars;
   const zero = loadZero$($zeroScalars);
   // double a_double = 1;
-  const _aDouble = getProperty$(init, "aDouble") ?? 0;
+  const _aDouble = (many ? getProperty$(init, "aDouble") : init.aDouble) ?? 0;
   // float a_float = 2;
-  const _aFloat = getProperty$(init, "aFloat") ?? 0;
+  const _aFloat = (many ? getProperty$(init, "aFloat") : init.aFloat) ?? 0;
   // int32 an_int32 = 3;
-  const _anInt32 = getProperty$(init, "anInt32") ?? 0;
+  const _anInt32 = (many ? getProperty$(init, "anInt32") : init.anInt32) ?? 0;
   // uint32 a_uint32 = 4;
-  const _aUint32 = getProperty$(init, "aUint32") ?? 0;
+  const _aUint32 = (many ? getProperty$(init, "aUint32") : init.aUint32) ?? 0;
   // sint32 a_sint32 = 5;
-  const _aSint32 = getProperty$(init, "aSint32") ?? 0;
+  const _aSint32 = (many ? getProperty$(init, "aSint32") : init.aSint32) ?? 0;
   // fixed32 a_fixed32 = 6;
-  const _aFixed32 = getProperty$(init, "aFixed32") ?? 0;
+  const _aFixed32 = (many ? getProperty$(init, "aFixed32") : init.aFixed32) ?? 0;
   // int64 an_int64 = 8;
-  const _anInt64 = getProperty$(init, "anInt64") ?? zeroInt64$;
+  const _anInt64 = (many ? getProperty$(init, "anInt64") : init.anInt64) ?? zeroInt64$;
   // uint64 a_uint64 = 9;
-  const _aUint64 = getProperty$(init, "aUint64") ?? zeroInt64$;
+  const _aUint64 = (many ? getProperty$(init, "aUint64") : init.aUint64) ?? zeroInt64$;
   // fixed64 a_fixed64 = 11;
-  const _aFixed64 = getProperty$(init, "aFixed64") ?? zeroInt64$;
+  const _aFixed64 = (many ? getProperty$(init, "aFixed64") : init.aFixed64) ?? zeroInt64$;
   // int64 a_long_string = 13;
-  const _aLongString = getProperty$(init, "aLongString") ?? "0";
+  const _aLongString = (many ? getProperty$(init, "aLongString") : init.aLongString) ?? "0";
   // string a_string = 14;
-  const _aString = getProperty$(init, "aString") ?? "";
+  const _aString = (many ? getProperty$(init, "aString") : init.aString) ?? "";
   // bool a_bool = 15;
-  const _aBool = getProperty$(init, "aBool") ?? false;
+  const _aBool = (many ? getProperty$(init, "aBool") : init.aBool) ?? false;
   // bytes some_bytes = 16;
-  const _someBytes = toBytes$(getProperty$(init, "someBytes") ?? zero.someBytes);
+  const _someBytes = toBytes$((many ? getProperty$(init, "someBytes") : init.someBytes) ?? zero.someBytes);
   // golden.scalar.Color a_color = 2000;
-  const _aColor = getProperty$(init, "aColor") ?? 0;
+  const _aColor = (many ? getProperty$(init, "aColor") : init.aColor) ?? 0;
+  if (--$initsScalars.left < 0) lookAtShape$($initsScalars, init);
   generalize$($zeroScalars, $newScalars);
   return {
     $typeName: $zeroScalars.typeName,
@@ -403,6 +405,9 @@ export function $initScalars(init: Scalars): Scalars {
     aColor: _aColor,
   };
 }
+
+// From time to time an init is looked at: do inits have many shapes?
+const $initsScalars = /*@__PURE__*/ $inits<Scalars>($zeroScalars);
 
 /**
  * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
@@ -665,6 +670,7 @@ const getProperty$ = getProperty;
 const zeroInt64$ = zeroInt64;
 const toBytes$ = toBytes;
 const generalize$ = generalize;
+const lookAtShape$ = lookAtShape;
 const floatToJson$ = floatToJson;
 const numberToJson$ = numberToJson;
 const int64ToJson$ = int64ToJson;
@@ -693,6 +699,9 @@ const endObject$ = endObject;
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
+}
+function $inits<M extends Message>(zero: Zero<M>): Shapes {
+  return initShapes(zero.schema);
 }
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);

@@ -27,7 +27,9 @@ export interface Shapes {
   left: number;
   /** The descriptor of the type. */
   readonly schema: Schema;
-  /** The names of the properties that a message may not have, once they were asked for. */
+  /** Which properties an object may not have. */
+  readonly namesOf: (schema: Schema) => readonly string[];
+  /** Their names, once they were asked for. */
   optional: readonly string[] | undefined;
   /** How many entries of the table a shape takes. 0 where messages are made: one for each change of a shape. */
   readonly entries: number;
@@ -52,7 +54,7 @@ export interface Shapes {
 
 /** What is needed of a descriptor. */
 interface Schema {
-  readonly members: readonly unknown[];
+  readonly members: readonly { readonly localName: string }[];
   readonly fields: readonly {
     readonly localName: string;
     readonly fieldKind: string;
@@ -94,7 +96,13 @@ const table = { entries: 0 };
  */
 export function shapes(schema: object): Shapes {
   const { length } = (schema as Schema).members;
-  return unknown(schema as Schema, length + 2, FULL / 4, 0);
+  return unknown(schema as Schema, length + 2, FULL / 4, 0, optionalNames);
+}
+
+/** Makes what is known of the inits of a type before the first is read: of each, all members and `$typeName` are. */
+export function initShapes(schema: object): Shapes {
+  const { length } = (schema as Schema).members;
+  return unknown(schema as Schema, length + 1, (FULL * 5) / 4, 0, memberNames);
 }
 
 /**
@@ -103,7 +111,7 @@ export function shapes(schema: object): Shapes {
  * long, and as long as by names in the code when those take so many entries.
  */
 export function madeShapes(schema: object): Shapes {
-  return unknown(schema as Schema, 0, (FULL * 5) / 4, 6);
+  return unknown(schema as Schema, 0, (FULL * 5) / 4, 6, optionalNames);
 }
 
 function unknown(
@@ -111,12 +119,14 @@ function unknown(
   entries: number,
   share: number,
   least: number,
+  namesOf: Shapes["namesOf"],
 ): Shapes {
   return {
     many: false,
     dense: false,
     left: 0,
     schema,
+    namesOf,
     optional: undefined,
     entries,
     share,
@@ -179,7 +189,7 @@ function look(shapes: Shapes, message: object): number {
  * on the way to it, too.
  */
 function numbersOf(shapes: Shapes, message: object): number[] {
-  const { entries, optional = optionalNames(shapes.schema) } = shapes;
+  const { entries, optional = shapes.namesOf(shapes.schema) } = shapes;
   shapes.optional = optional;
   const numbers: number[] = [];
   let shape = 0;
@@ -204,6 +214,11 @@ function optionalNames({ fields }: Schema): readonly string[] {
         (fieldKind === "message" || presence !== IMPLICIT),
     )
     .map(({ localName }) => localName);
+}
+
+/** The names of all members, any of which an init may have. */
+function memberNames({ members }: Schema): readonly string[] {
+  return members.map(({ localName }) => localName);
 }
 
 /** Forgets what was seen of a type. */

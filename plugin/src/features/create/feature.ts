@@ -5,6 +5,7 @@ import type { Feature } from "../../print/feature.js";
 import { printInit } from "./init-function.js";
 import { printMessageClass } from "./message-class.js";
 import { printCreate } from "./public-functions.js";
+import { printInits } from "./read-init.js";
 
 export const create: Feature = {
   name: "create",
@@ -30,5 +31,8 @@ export const create: Feature = {
     printCreate(c, message);
     printInit(c, message);
   },
-  printClasses: printMessageClass,
+  printClasses: (c, message) => {
+    printMessageClass(c, message);
+    printInits(c, message);
+  },
 };

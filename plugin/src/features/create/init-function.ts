@@ -24,17 +24,12 @@ import {
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import {
-  isLarge,
-  isPermanent,
-  localOf,
-  nameOf,
-  needsClass,
-  typeOf,
-} from "./members.js";
+import { isLarge } from "./large.js";
+import { isPermanent, localOf, nameOf, needsClass, typeOf } from "./members.js";
 import { emitOneof, printTables } from "./oneof.js";
 import { emitPartCalls, emitParts } from "./parts.js";
 import { emitPermanent } from "./permanent.js";
+import { emitReading } from "./read-init.js";
 import { emitExplicit } from "./singular.js";
 import {
   emitGeneralize,
@@ -93,18 +88,21 @@ function emitInit(
   }
   return code`
     ${guard}
-    ${withVariables(
-      c,
-      (c) => code`
-        ${emitSharedZero(c, message)}
-        ${steps.map(
-          (step) => code`
-            ${fieldComment(step)}
-            ${emitLocal(c, message, step)}
+    ${withVariables(c, (c) =>
+      emitReading(
+        c,
+        message,
+        code`
+            ${emitSharedZero(c, message)}
+            ${steps.map(
+              (step) => code`
+                ${fieldComment(step)}
+                ${emitLocal(c, message, step)}
+              `,
+            )}
           `,
-        )}
-        ${emitMade(c, message, steps)}
-      `,
+        emitMade(c, message, steps),
+      ),
     )}
   `;
 }

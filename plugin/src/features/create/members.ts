@@ -33,17 +33,6 @@ export function needsClass(message: DescMessage): boolean {
   return hasDefaults(message) || membersOf(message).some(isExplicit);
 }
 
-/**
- * TypeScript follows about 2000 conditions of a function, and gives up (TS2563). A field can
- * have two of them, and a oneof four.
- */
-const MAX_MEMBERS = 500;
-
-/** Whether a message is made by a function for each part of it: see parts.ts. */
-export function isLarge({ fields, oneofs }: DescMessage): boolean {
-  return fields.length + oneofs.length > MAX_MEMBERS;
-}
-
 /** Whether messages have a property for the member only if it is set. */
 export function isExplicit(step: Step): boolean {
   return step.cardinality !== "oneof" && !isPermanent(step);

@@ -15,15 +15,9 @@ import { maker } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
+import { isLarge } from "./large.js";
 import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./made.js";
-import {
-  isExplicit,
-  isLarge,
-  localOf,
-  nameOf,
-  needsClass,
-  typeOf,
-} from "./members.js";
+import { isExplicit, localOf, nameOf, needsClass, typeOf } from "./members.js";
 import { emitTypeName } from "./zero.js";
 
 /**

@@ -1,27 +1,98 @@
 /**
- * Reads of an init's properties.
+ * Reads of an init's properties: by names in the code, or by computed names if inits have many shapes
+ * (runtime/src/objects/shapes.ts).
+ *
+ *     const { many } = $initsFoo;
+ *     const _bar = (many ? getProperty$(init, "bar") : init.bar) ?? 0;
  */
-import type { DescField, DescOneof } from "@bufbuild/protobuf";
+import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import type { Context } from "../../print/context.js";
+import {
+  type Context,
+  type FeatureContext,
+  generated,
+  printBlock,
+  runtimeType,
+  shape,
+} from "../../print/context.js";
+import {
+  type Maker,
+  maker,
+  messageType,
+  zeroType,
+} from "../../print/makers.js";
+import { note } from "../../print/notes.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
+import { emitMany } from "../../print/shapes.js";
+import { variable } from "../../print/variables.js";
+import { isLarge } from "./large.js";
 
-/**
- * The number of members from which on an init is read by `getProperty`.
- *
- * V8 compiles a property's name in the code to a load for each map (hidden
- * class), as long as it has seen no more than four maps there. Then it uses one
- * table for all maps and names. Inits of many members have so many maps that the
- * table doesn't hold them, and each property that is missing takes 100 ns or more.
- */
+/** The number of members from which on inits can have so many shapes that V8's table doesn't hold them. */
 const MANY = 8;
+
+/** Whether the shapes of inits are looked at. A large message has so many properties that they always have computed names. */
+function canHaveManyInits(message: DescMessage): boolean {
+  return message.members.length >= MANY && !isLarge(message);
+}
+
+/** Prints what is known of the shapes of inits. */
+export function printInits(c: FeatureContext, message: DescMessage): void {
+  if (c.target !== "dts" && canHaveManyInits(message)) {
+    printBlock(
+      c,
+      code`
+        ${note(c, "inits")}
+        const ${generated(c, message, "inits")} = ${maker(c, initsMaker, shape(c, message))}(${generated(c, message, "zero")});
+      `,
+    );
+  }
+}
+
+/** Describes what makes it. */
+function initsMaker(c: FeatureContext): Maker {
+  return {
+    name: "$inits",
+    types: messageType(c),
+    params: { zero: zeroType(c) },
+    returns: runtimeType(c, "Shapes"),
+    make: "initShapes",
+    args: ["zero.schema"],
+  };
+}
+
+/** Returns the statements of a function that reads an init, with what it has to know of their shapes. */
+export function emitReading(
+  c: Context,
+  message: DescMessage,
+  statements: Code,
+  end: Code,
+): Code {
+  if (!canHaveManyInits(message)) {
+    return code`
+      ${statements}
+      ${end}
+    `;
+  }
+  const inits = generated(c, message, "inits");
+  return code`
+    ${emitMany(c, inits)}
+    ${statements}
+    if (--${inits}.left < 0) ${primitive(c, "lookAtShape")}(${inits}, init);
+    ${end}
+  `;
+}
 
 /** Returns the expression for what the init has for a member. */
 export function emitRead(c: Context, member: DescField | DescOneof): Code {
   const { localName, parent } = member;
+  const byName = property(c, "init", localName);
   // A name of digits has another type.
-  return parent.members.length >= MANY && isIdentifier(localName)
-    ? code`${primitive(c, "getProperty")}(init, ${quoted(c, localName)})`
-    : property(c, "init", localName);
+  if (parent.members.length < MANY || !isIdentifier(localName)) {
+    return byName;
+  }
+  const computed = code`${primitive(c, "getProperty")}(init, ${quoted(c, localName)})`;
+  return isLarge(parent)
+    ? computed
+    : code`(${variable(c, "many")} ? ${computed} : ${byName})`;
 }
