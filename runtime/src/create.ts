@@ -31,3 +31,4 @@ export {
   madeShapes,
   type Shapes,
 } from "./objects/shapes.js";
+export { newList, newMember, newOneof } from "./objects/young.js";

@@ -14,7 +14,7 @@ import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, passesCheck } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, boolsFromJson, boolsToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32sFromJson, int64ToJson, isArray as isArray$1, jsonTable, numbersToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -262,17 +262,17 @@ export function $initLists(init: Lists): Lists {
   if (!isObject$(init) || isTypeName$(init.$typeName, $zeroLists.typeName)) return init;
   let list;
   // repeated int32 packed = 1;
-  const _packed = init.packed ?? [];
+  const _packed = init.packed ?? newList$();
   // repeated fixed64 packed_fixed = 2;
-  const _packedFixed = init.packedFixed ?? [];
+  const _packedFixed = init.packedFixed ?? newList$();
   // repeated bool packed_bools = 3;
-  const _packedBools = init.packedBools ?? [];
+  const _packedBools = init.packedBools ?? newList$();
   // repeated sint32 expanded = 4;
-  const _expanded = init.expanded ?? [];
+  const _expanded = init.expanded ?? newList$();
   // repeated string strings = 5;
-  const _strings = init.strings ?? [];
+  const _strings = init.strings ?? newList$();
   // repeated golden.list.Lists messages = 6;
-  const _messages = isList$(list = init.messages) ? list.map($initLists) : list ?? [];
+  const _messages = isList$(list = init.messages) ? list.map($initLists) : list ?? newList$();
   return {
     $typeName: $zeroLists.typeName,
     packed: _packed,
@@ -440,12 +440,12 @@ const $zeroLists = /*@__PURE__*/ $zero<Lists>(ListsSchema);
 export const $newLists = (function $newLists(): Lists {
   return {
     $typeName: $zeroLists.typeName,
-    packed: [],
-    packedFixed: [],
-    packedBools: [],
-    expanded: [],
-    strings: [],
-    messages: [],
+    packed: newList$(),
+    packedFixed: newList$(),
+    packedBools: newList$(),
+    expanded: newList$(),
+    strings: newList$(),
+    messages: newList$(),
   };
 });
 
@@ -469,6 +469,7 @@ const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
+const newList$ = newList;
 const isList$ = isList;
 const isArray$ = isArray$1;
 const numbersToJson$ = numbersToJson;

@@ -14,7 +14,7 @@ import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readGrou
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass, passesCheck } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, isArray as isArray$1, isPlain as isPlain$1, jsonTable, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -220,7 +220,7 @@ export function $initTree(init: Tree): Tree {
   // golden.message.Tree right = 3;
   const _right = (value = init.right) == null ? undefined : $initTree(value);
   // repeated golden.message.Tree others = 4;
-  const _others = isList$(list = init.others) ? list.map($initTree) : list ?? [];
+  const _others = isList$(list = init.others) ? list.map($initTree) : list ?? newList$();
   return new $messageTree(_leaf, _left, _right, _others);
 }
 
@@ -362,7 +362,7 @@ export const $newTree = (function $newTree(): Tree {
 
 const $emptyTree = /*@__PURE__*/ $class<Tree, []>($zeroTree, (function () {
   this.$typeName = $zeroTree.typeName;
-  this.others = [];
+  this.others = newList$();
 }));
 
 const $decoderTree = /*@__PURE__*/ $decoder<Tree>($zeroTree, $newTree, $readTree);
@@ -584,6 +584,7 @@ const readTag$ = readTag;
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const isList$ = isList;
+const newList$ = newList;
 const hasOwn$ = hasOwn$1;
 const isArray$ = isArray$1;
 const isPlain$ = isPlain$1;

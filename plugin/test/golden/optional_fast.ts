@@ -14,7 +14,7 @@ import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, CreatorTable, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, getProperty as getProperty$1, isObject, isTypeName, lookAtShape as lookAtShape$1, madeShapes, messageClass, passesCheck, setProperty } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, getProperty as getProperty$1, isObject, isTypeName, lookAtShape as lookAtShape$1, madeShapes, messageClass, newList, passesCheck, setProperty } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -251,7 +251,7 @@ export function $initPatterns(init: Patterns): Patterns {
   // optional golden.optional.Patterns b = 2;
   const _b = (value = init.b) == null ? undefined : $initPatterns(value);
   // repeated string c = 3;
-  const _c = init.c ?? [];
+  const _c = init.c ?? newList$();
   // optional string d = 4;
   const _d = init.d ?? undefined;
   // optional bool e = 5;
@@ -426,7 +426,7 @@ export const $newPatterns = (function $newPatterns(): Patterns {
 
 const $emptyPatterns = /*@__PURE__*/ $class<Patterns, [room?: never]>($zeroPatterns, (function (room) {
   this.$typeName = $zeroPatterns.typeName;
-  this.c = [];
+  this.c = newList$();
   // Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.
   if (room !== undefined) {
     this.a = room;
@@ -483,6 +483,7 @@ const readTag$ = readTag;
 const lookAtShape$ = lookAtShape$1;
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
+const newList$ = newList;
 const hasOwn$ = hasOwn$1;
 const numberToJson$ = numberToJson;
 const isArray$ = isArray$1;

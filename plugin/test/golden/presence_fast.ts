@@ -14,7 +14,7 @@ import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readLeng
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, generalize, isObject, isTypeName, loadZero, messageClass, passesCheck } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, generalize, isObject, isTypeName, loadZero, messageClass, newMember, newOneof, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -179,7 +179,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
         }
         next = p + length;
         if (next > end) throw ANOMALY$1;
-        message.choice = { case: "text", value: readString$(bytes, p, next) };
+        message.choice = newMember$("text", readString$(bytes, p, next));
         p = next;
         break;
       // int32 number = 3;
@@ -189,7 +189,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
           value = readVarint$(source, p);
           p = source.p;
         }
-        message.choice = { case: "number", value: value };
+        message.choice = newMember$("number", value);
         break;
       // int32 implicit = 4;
       case 0x20:
@@ -209,7 +209,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
         }
         next = p + length;
         if (next > end) throw ANOMALY$1;
-        message.choice = { case: "nested", value: $readPresence((message.choice.case !== undefined && message.choice.case === "nested" && message.choice.value) || $newPresence(), source, p, next, depth - 1) };
+        message.choice = newMember$("nested", $readPresence((message.choice.case !== undefined && message.choice.case === "nested" && message.choice.value) || $newPresence(), source, p, next, depth - 1));
         p = next;
         break;
       // int32 required = 6;
@@ -258,20 +258,20 @@ export function $initPresence(init: Presence): Presence {
   let _choice: Presence["choice"];
   oneof = init.choice;
   if (oneof?.case === undefined) {
-    _choice = { case: undefined };
+    _choice = newOneof$();
   } else {
     switch (oneof.case) {
       case "text":
-        _choice = { case: "text", value: oneof.value };
+        _choice = newMember$("text", oneof.value);
         break;
       case "number":
-        _choice = { case: "number", value: oneof.value };
+        _choice = newMember$("number", oneof.value);
         break;
       case "nested":
-        _choice = { case: "nested", value: $initPresence(oneof.value) };
+        _choice = newMember$("nested", $initPresence(oneof.value));
         break;
       default:
-        _choice = { case: undefined };
+        _choice = newOneof$();
     }
   }
   // int32 implicit = 4;
@@ -394,14 +394,14 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
       case "text":
         if (member !== null) {
           if (message.choice.case !== undefined) throw ANOMALY$2;
-          message.choice = { case: "text", value: stringFromJson$(member) };
+          message.choice = newMember$("text", stringFromJson$(member));
         }
         break;
       // int32 number = 3;
       case "number":
         if (member !== null) {
           if (message.choice.case !== undefined) throw ANOMALY$2;
-          message.choice = { case: "number", value: int32FromJson$(member) };
+          message.choice = newMember$("number", int32FromJson$(member));
         }
         break;
       // int32 implicit = 4;
@@ -411,7 +411,7 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
       // golden.presence.Presence nested = 5;
       case "nested":
         if (message.choice.case !== undefined) throw ANOMALY$2;
-        message.choice = { case: "nested", value: $fromJsonPresence(member, reader, depth - 1) };
+        message.choice = newMember$("nested", $fromJsonPresence(member, reader, depth - 1));
         break;
       // int32 required = 6;
       case "required":
@@ -436,7 +436,7 @@ export const $newPresence = (function $newPresence(): Presence {
 
 const $emptyPresence = /*@__PURE__*/ $class<Presence, []>($zeroPresence, (function () {
   this.$typeName = $zeroPresence.typeName;
-  this.choice = { case: undefined };
+  this.choice = newOneof$();
   this.implicit = 0;
 }));
 
@@ -457,11 +457,13 @@ const $jsonPresence = /*@__PURE__*/ $json$codec<Presence>(PresenceSchema, $toJso
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
 const readString$ = readString;
+const newMember$ = newMember;
 const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
+const newOneof$ = newOneof;
 const loadZero$ = loadZero;
 const generalize$ = generalize;
 const hasOwn$ = hasOwn$1;

@@ -406,9 +406,6 @@ export function $initScalars(init: Scalars): Scalars {
   };
 }
 
-// From time to time an init is looked at: do inits have many shapes?
-const $initsScalars = /*@__PURE__*/ $inits<Scalars>($zeroScalars);
-
 /**
  * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
  *
@@ -643,6 +640,9 @@ export const $newScalars = (function $newScalars(): Scalars {
 
 const $decoderScalars = /*@__PURE__*/ $decoder<Scalars>($zeroScalars, $newScalars, $readScalars);
 
+// From time to time an init is looked at: do inits have many shapes?
+const $initsScalars = /*@__PURE__*/ $inits<Scalars>($zeroScalars);
+
 const $creatorScalars = /*@__PURE__*/ $creator<Scalars>($zeroScalars, createScalars);
 
 const $jsonScalars = /*@__PURE__*/ $json$codec<Scalars>(ScalarsSchema, $toJsonScalars, $fromJsonScalars);
@@ -700,14 +700,14 @@ const endObject$ = endObject;
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
-function $inits<M extends Message>(zero: Zero<M>): Shapes {
-  return initShapes(zero.schema);
-}
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
   return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
+}
+function $inits<M extends Message>(zero: Zero<M>): Shapes {
+  return initShapes(zero.schema);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
   return createCreator(zero.schema, create, () => $schema$check);

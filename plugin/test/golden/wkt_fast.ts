@@ -16,7 +16,7 @@ import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readLeng
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass, passesCheck } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonObjectFromJson, jsonObjectToJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
@@ -241,7 +241,7 @@ export function $initWellKnown(init: WellKnown): WellKnown {
   // google.protobuf.Int32Value number = 3;
   const _number = init.number ?? undefined;
   // repeated google.protobuf.BoolValue flags = 4;
-  const _flags = isList$(list = init.flags) ? list.map($$initBoolValue) : list ?? [];
+  const _flags = isList$(list = init.flags) ? list.map($$initBoolValue) : list ?? newList$();
   return new $messageWellKnown(_time, _json, _number, _flags);
 }
 
@@ -383,7 +383,7 @@ export const $newWellKnown = (function $newWellKnown(): WellKnown {
 
 const $emptyWellKnown = /*@__PURE__*/ $class<WellKnown, []>($zeroWellKnown, (function () {
   this.$typeName = $zeroWellKnown.typeName;
-  this.flags = [];
+  this.flags = newList$();
 }));
 
 const $decoderWellKnown = /*@__PURE__*/ $decoder<WellKnown>($zeroWellKnown, $newWellKnown, $readWellKnown);
@@ -416,6 +416,7 @@ const isTypeName$ = isTypeName;
 const $$initTimestamp = $initTimestamp;
 const $$initBoolValue = $initBoolValue;
 const isList$ = isList;
+const newList$ = newList;
 const hasOwn$ = hasOwn$1;
 const $$toJsonTimestamp = $toJsonTimestamp;
 const jsonObjectToJson$ = jsonObjectToJson;

@@ -1,7 +1,9 @@
 /**
  * Making messages of any type, as protobuf-es makes them.
  */
+
 import type { DescMessage } from "@bufbuild/protobuf";
+import { newList, newOneof } from "../objects/young.js";
 import { reserveRoom } from "./gen/reserve-room.js";
 import { internalized } from "./internalized.js";
 import type { AnyMessage, ReadPlan } from "./plan.js";
@@ -41,11 +43,11 @@ const INSIDE = 252;
 function zeroOf(kind: number): unknown {
   switch (kind) {
     case 0: // LIST
-      return [];
+      return newList();
     case 1: // MAP
       return {};
     default: // ONEOF
-      return { case: undefined };
+      return newOneof();
   }
 }
 

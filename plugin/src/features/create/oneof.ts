@@ -1,6 +1,7 @@
 /**
  * Oneofs: an object of a case and a value.
  */
+
 import type { OneofLayout, Step } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
@@ -15,6 +16,7 @@ import { type Maker, maker } from "../../print/makers.js";
 import { propertyName, quoted } from "../../print/property.js";
 import { emitStore } from "../../print/shapes.js";
 import { assign } from "../../print/variables.js";
+import { emitNewMember, emitNewOneof } from "../../print/young.js";
 import { localOf } from "./members.js";
 import { emitRead } from "./read-init.js";
 import { converterOf, emitConverted } from "./value.js";
@@ -107,7 +109,7 @@ function emitMembers(
   isUnset: string,
   emitSet: EmitSet,
 ): Code {
-  const unset = emitSet("{ case: undefined }");
+  const unset = emitSet(emitNewOneof(c));
   return code`
     ${assign(c, "oneof", emitRead(c, oneof))}
     if (${isUnset}) {
@@ -119,7 +121,7 @@ function emitMembers(
           const converted = emitConverted(c, value, "oneof.value");
           return code`
             case ${name}:
-              ${emitSet(converted, (value) => code`{ case: ${name}, value: ${value} }`)}
+              ${emitSet(converted, (value) => emitNewMember(c, name, value))}
               break;
           `;
         })}

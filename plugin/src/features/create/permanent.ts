@@ -1,11 +1,13 @@
 /**
  * Members that every message has, of any kind.
  */
+
 import type { ListLayout, MapLayout } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
 import { variable } from "../../print/variables.js";
+import { emitNewList } from "../../print/young.js";
 import type { PermanentLayout } from "./members.js";
 import { emitRead } from "./read-init.js";
 import { emitImplicit } from "./singular.js";
@@ -32,10 +34,10 @@ function emitList(c: Context, { field, value }: ListLayout): Code {
   const init = emitRead(c, field);
   const converter = elementConverterOf(c, value);
   if (converter === undefined) {
-    return code`${init} ?? []`;
+    return code`${init} ?? ${emitNewList(c)}`;
   }
   const name = variable(c, "list");
-  return code`${primitive(c, "isList")}(${name} = ${init}) ? ${name}.map(${converter}) : ${name} ?? []`;
+  return code`${primitive(c, "isList")}(${name} = ${init}) ? ${name}.map(${converter}) : ${name} ?? ${emitNewList(c)}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The function that makes an empty message, for decoders and creators.
  */
+
 import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
@@ -25,6 +26,7 @@ import { note } from "../../print/notes.js";
 import { property, propertyName } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
 import { isEager, printDecodingFunction } from "../../print/signature.js";
+import { emitNewList, emitNewOneof } from "../../print/young.js";
 import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import {
   isExplicit,
@@ -139,7 +141,7 @@ export function zeroValues(
 ): { name: string; value: Value }[] {
   return membersOf(message).flatMap((step) => {
     if (step.cardinality === "oneof") {
-      return { name: step.oneof.localName, value: "{ case: undefined }" };
+      return { name: step.oneof.localName, value: emitNewOneof(c) };
     }
     return isPermanent(step)
       ? { name: step.field.localName, value: emitZeroValue(c, step) }
@@ -154,7 +156,7 @@ function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
     case "map":
       return "{}";
     default:
-      return "[]";
+      return emitNewList(c);
   }
 }
 

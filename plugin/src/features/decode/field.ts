@@ -1,6 +1,7 @@
 /**
  * Fields, whatever their cardinality.
  */
+
 import type { DescField } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
 import {
@@ -18,6 +19,7 @@ import { emitGiveUp } from "../../print/give-up.js";
 import { property, quoted } from "../../print/property.js";
 import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
+import { emitNewMember } from "../../print/young.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
 import type { Reading } from "./reading.js";
@@ -80,7 +82,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
         ? code`${read}.case === ${name} ? ${read}.value : undefined`
         : code`(${emitEquals(code`${read}.case`, name)} && ${read}.value)`,
     );
-    const member = (value: Value) => code`{ case: ${name}, value: ${value} }`;
+    const member = (value: Value) => emitNewMember(c, name, value);
     const store = emitStore(c, oneof.localName, reading.value, member);
     return emitStored(c, field, before, reading, store);
   }

@@ -1,6 +1,7 @@
 /**
  * Fields, whatever their cardinality, from members of a JSON object.
  */
+
 import type {
   FieldLayout,
   ListLayout,
@@ -16,6 +17,7 @@ import { emitGiveUp, emitGiveUpIf } from "../../print/give-up.js";
 import { quoted } from "../../print/property.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
+import { emitNewMember } from "../../print/young.js";
 import { takesNull } from "./names.js";
 import { emitConverter, emitFromJson } from "./value.js";
 
@@ -100,7 +102,7 @@ function emitOneofMember(
 ): Code {
   const { before, read } = emitHeld(c, oneof, "oneof");
   const member = (value: Value) =>
-    code`{ case: ${quoted(c, field.localName)}, value: ${value} }`;
+    emitNewMember(c, quoted(c, field.localName), value);
   const body = code`
     ${before}
     ${emitGiveUpIf(c, code`${read}.case !== undefined`)}

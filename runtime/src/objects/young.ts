@@ -1,0 +1,52 @@
+/**
+ * Lists and oneofs of messages, made so that V8 allocates them as young objects.
+ *
+ * V8 records, for each literal of an array or object, how many of those that it made live on. If most of the first ones
+ * did, as when a program fills a cache while it starts, it allocates all later ones as old objects. These are not collected
+ * with the young ones, and keep alive all that they hold: in a process that did so, decoding took two to three times as
+ * long. Rest parameters and constructors have no such record.
+ */
+
+/** Makes a list of items. */
+export function newList<Item>(...items: Item[]): Item[] {
+  return items;
+}
+
+/** Makes a oneof with a member, of which only the type knows that it fits. */
+export function newMember<const Name, Value>(
+  name: Name,
+  value: Value,
+): { case: Name; value: Value } {
+  return new Member(name, value) as { case: Name; value: Value };
+}
+
+/** Makes a oneof without a member. */
+export function newOneof(): { case: undefined; value?: undefined } {
+  return new Unset() as { case: undefined; value?: undefined };
+}
+
+// Functions, since the prototype of a class can't be that of plain objects. A cast, because TypeScript knows no
+// constructors but classes.
+const Member = /*@__PURE__*/ plain(function (
+  this: { case: unknown; value: unknown },
+  name: unknown,
+  value: unknown,
+) {
+  this.case = name;
+  this.value = value;
+});
+
+const Unset = /*@__PURE__*/ plain(function (this: { case: unknown }) {
+  this.case = undefined;
+});
+
+function plain<Args extends unknown[]>(
+  construct: (...args: Args) => void,
+): new (
+  ...args: Args
+) => object {
+  construct.prototype = Object.prototype;
+  return construct as unknown as new (
+    ...args: Args
+  ) => object;
+}
