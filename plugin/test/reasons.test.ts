@@ -6,7 +6,7 @@ import { findInBytes } from "../../runtime/src/fallback/find-in-bytes";
 import { findInInit } from "../../runtime/src/fallback/find-in-init";
 import { findInJson } from "../../runtime/src/fallback/find-in-json";
 import { findInMessage } from "../../runtime/src/fallback/find-in-message";
-import { Problem } from "../../runtime/src/fallback/problem";
+import { Problem, startSearch } from "../../runtime/src/fallback/problem";
 import { creatable } from "./support/creating";
 import { decodable } from "./support/decoding";
 import { countFallbacks } from "./support/fallbacks";
@@ -27,6 +27,7 @@ const messages = allMessages().filter(({ desc }) =>
 
 /** What is found, if anything. */
 function problemOf(find: () => void): string | undefined {
+  startSearch();
   try {
     find();
   } catch (problem) {
@@ -274,9 +275,14 @@ function reasonsOf(run: () => unknown) {
 }
 
 describe("what has no end, or is shared", () => {
-  const cyclicTree = make("edge.msg.Tree") as { children: unknown[] };
+  const cyclicTree = make("edge.msg.Tree") as unknown as {
+    children: unknown[];
+  };
   cyclicTree.children.push(cyclicTree, cyclicTree);
-  let shared: unknown = make("edge.msg.Tree", { label: 5 });
+  // Not a label of 5, which protobuf-es writes, as often as there are ways to it.
+  let shared: unknown = make("edge.msg.Tree", {
+    choice: { case: "leaf", value: 1.5 },
+  });
   let init: object = throwing("label");
   let value: object = { leaf: "x" };
   const cyclicJson = { children: [] as unknown[] };
@@ -293,8 +299,12 @@ describe("what has no end, or is shared", () => {
 
   test.each<[string, RegExp, () => unknown]>([
     ["a message", /not found in/, () => tree.encode(cyclicTree as never)],
-    ["shared messages", /label: invalid/, () => tree.encode(shared as never)],
-    ["an init", /label: reading it/, () => creator.create(init)],
+    [
+      "shared messages",
+      /\.leaf \(.*\): invalid/,
+      () => tree.encode(shared as never),
+    ],
+    ["an init", /\.label \(.*\): reading it/, () => creator.create(init)],
     [
       "JSON",
       /\[0\]|not found in|too deep/,
@@ -313,7 +323,7 @@ describe("what has no end, or is shared", () => {
     const start = process.cpuUsage();
     const { reasons } = reasonsOf(run);
     expect(reasons).toEqual([expect.stringMatching(expected)]);
-    expect(process.cpuUsage(start).user).toBeLessThan(2e6);
+    expect(process.cpuUsage(start).user).toBeLessThan(1e6);
   });
 
   test("the error is protobuf-es's", () => {

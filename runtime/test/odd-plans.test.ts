@@ -38,6 +38,13 @@ function useAll(registry: FileRegistry): void {
   }
 }
 
+/** By how many milliseconds plans take longer than they may. The square of either number would be ten times as much. */
+function excessOf(make: () => FileRegistry): number {
+  const [one, other] = [make(), make()];
+  const upstream = timeOf(() => useAll(one));
+  return timeOf(() => registerPlans(other)) - (4 * upstream + 400);
+}
+
 const made = (messageType: object[], syntax = "proto3") =>
   registryOf({ name: "made.proto", package: "made", syntax, messageType });
 
@@ -88,11 +95,12 @@ describe("registerPlans takes time that grows as that of protobuf-es, for", () =
       fields("proto3", { type: FieldType.MESSAGE, typeName: ".made.M" }),
     ],
   ])("%s", (_, make) => {
-    const [one, other] = [make(), make()];
-    const upstream = timeOf(() => useAll(one));
-    const plans = timeOf(() => registerPlans(other));
-    // The square of either number would be ten times as much.
-    expect(plans).toBeLessThan(4 * upstream + 400);
+    let tooLong = excessOf(make);
+    // A busy machine only adds time.
+    for (let i = 0; i < 2 && tooLong >= 0; i++) {
+      tooLong = Math.min(tooLong, excessOf(make));
+    }
+    expect(tooLong).toBeLessThan(0);
   });
 
   test("a chain whose first use by protobuf-es would end the stack", () => {

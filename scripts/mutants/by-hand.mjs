@@ -155,7 +155,7 @@ const BUGS = {
     ],
     [
       "-0 is taken for zero",
-      "nonZeroFloat",
+      "emitIsSet",
       "!Object.is(${value}, 0)",
       "${value} !== 0",
     ],
@@ -171,12 +171,12 @@ const BUGS = {
   "oneofs order": [
     [
       "a oneof is not split where another field's number is between",
-      "planMessage",
+      "layoutOf",
       "steps[steps.length - 1];",
       'steps.find((s) => s.cardinality === "oneof" && s.oneof === field.oneof);',
     ],
   ],
-  plan: [
+  layout: [
     [
       "tags have 31 bits",
       "tagBytes",
@@ -185,7 +185,7 @@ const BUGS = {
     ],
     [
       "unset fields of proto2 are read from the prototype",
-      "planPresence",
+      "presenceOf",
       'mayInherit(field) ? "explicit"',
       'mayInherit(field) ? "explicit-plain"',
     ],
@@ -356,8 +356,8 @@ const BUGS = {
     [
       "lists of Struct are not copied",
       "elementConverterOf",
-      'plan.kind === "struct" ? "(struct) => struct" : ',
-      "",
+      '"(struct) => struct"',
+      "undefined",
     ],
     [
       "inits of many members lose what they inherit",
@@ -438,8 +438,8 @@ const BUGS = {
     [
       "a plan writes the values of maps with the tag of the field",
       "fieldStep",
-      "isMap ? plan.valueTag : plan.tag",
-      "plan.tag",
+      "isMap ? layout.valueTag : layout.tag",
+      "layout.tag",
     ],
   ],
   oneofs: [
@@ -527,8 +527,8 @@ const BUGS = {
     [
       "the drop-in leaves texts to protobuf-es's fromJson",
       "parseRegistered",
-      "parseWith(",
-      "fromJsonWith(",
+      "parseReady(",
+      "fromJsonReady(",
     ],
     [
       "of fields that share a name the first has it",

@@ -126,8 +126,14 @@ const TESTS = {
   ],
   engine: ["engine-state", "string-memory", "text", "versions", "int64"],
   fallback: ["errors", "reasons", "stale", "stack", "json-calls", "results"],
+  features: ["features", "plugin", "type-checking"],
+  gate: [
+    ...["behavior", "refused", "stale", "versions", "warnings", "json-calls"],
+    ...["frozen-intrinsics", "protobuf"],
+  ],
   hook: ["hook*", "bundler"],
   json: ["json*"],
+  layout: ["layout", "no-json-name", "names", "order", "schema-digest"],
   objects: [
     ...["lying-objects", "maps", "odd-targets", "shapes", "made-shapes"],
     ...["computed-names", "views", "create*", "hostile-messages"],
@@ -147,7 +153,7 @@ const TESTS = {
 
 /** What files have that are in no folder of the list. */
 const OTHERS = [
-  ...["plan", "plugin", "names", "features", "order", "presence"],
+  ...["layout", "plugin", "names", "features", "order", "presence"],
   ...["register", "protobuf", "messages-option", "schema-digest"],
 ];
 

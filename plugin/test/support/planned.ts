@@ -72,14 +72,16 @@ export function plannedJson(desc: DescMessage): {
   fromJson(json: unknown, options?: object): Message;
   parse(text: string, options?: object): Message;
 } {
-  const codec = () =>
-    planJson(desc, fromJson as FromJson, getTextEncoding, create);
+  // A plan is for both functions of protobuf-es; who calls it says which one does the rest.
+  const codec = () => ({
+    ...planJson(desc, fromJson as FromJson, getTextEncoding, create),
+    fromJsonString: fromJsonString as FromJson,
+  });
   return {
     toJson: (message, options) => toJson(desc, message, options) as JsonValue,
     stringify: (message, options) => toJsonString(desc, message, options),
     fromJson: (json, options) =>
-      fromJsonWith(codec(), json, options, fromJson as FromJson) as Message,
-    parse: (text, options) =>
-      parseWith(codec(), text, options, fromJsonString as FromJson) as Message,
+      fromJsonWith(codec(), json, options) as Message,
+    parse: (text, options) => parseWith(codec(), text, options) as Message,
   };
 }

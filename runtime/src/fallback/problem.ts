@@ -96,7 +96,7 @@ export function errorText(error: unknown): string {
 export const MAX_DEPTH = 100;
 
 /** So many values are looked at in a search, and tags in bytes: a message can hold itself, or one message in many places. */
-const MAX_STEPS = 100_000;
+const MAX_STEPS = 10_000;
 
 let steps = 0;
 
