@@ -26,7 +26,7 @@ import { emitConverter, emitFromJson } from "./value.js";
 export function emitCase(
   c: Context,
   layout: FieldLayout,
-  names: ReadonlySet<string>,
+  names: readonly string[],
 ): Code {
   const [first, other] = names;
   if (first === undefined) {
