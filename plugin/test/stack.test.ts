@@ -87,3 +87,39 @@ describe("a chain of types", () => {
     );
   });
 });
+
+describe("types are looked at once, however many are connected:", () => {
+  interface Walked {
+    readonly fields: { number: number; message: Walked }[];
+  }
+
+  /** Makes types whose fields have the types of these numbers, looks for room for each, and returns how often fields were read. */
+  function readsOf(count: number, to: (i: number) => number[]): number {
+    let reads = 0;
+    const types: Walked[] = Array.from({ length: count }, (_, i) => ({
+      get fields() {
+        reads++;
+        return to(i).map((k, n) => ({
+          number: n + 1,
+          message: types[k] as Walked,
+        }));
+      },
+    }));
+    const known = new WeakSet<object>();
+    for (const type of types) {
+      ensureStack(type, known);
+    }
+    return reads;
+  }
+
+  const COUNT = 20_000;
+  test.each<[string, (i: number) => number[]]>([
+    ["a chain", (i) => (i + 1 < COUNT ? [i + 1] : [])],
+    ["the same from its end", (i) => (i > 0 ? [i - 1] : [])],
+    ["a star", (i) => (i > 0 ? [0] : [1, 2, 3])],
+    ["a ring", (i) => [(i + 1) % COUNT]],
+    ["two fields each", (i) => [(i * 2) % COUNT, (i * 2 + 1) % COUNT]],
+  ])("%s", (_, to) => {
+    expect(readsOf(COUNT, to)).toBeLessThanOrEqual(2 * COUNT);
+  });
+});

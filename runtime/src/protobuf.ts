@@ -66,8 +66,8 @@ export function registerCreators(...tables: CreatorTable[]): void {
 }
 
 /**
- * Makes plans at once, for message types that have no generated code and those of their
- * fields. Other types get one after some calls, unless `registerPlans.off()` was called:
+ * Lets message types that have no generated code, and those of their fields, have plans from
+ * the first call on, which makes them. Other types get one after some calls, unless `registerPlans.off()` was called:
  * then types that have a plan keep it, and no other gets one by itself.
  *
  * Takes schemas (`OrderSchema`), files (`file_shop`) and registries. Throws a TypeError

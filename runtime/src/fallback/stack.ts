@@ -33,10 +33,14 @@ export function ensureStack(schema: object, known: WeakSet<object>): void {
   if (known.has(schema)) {
     return;
   }
-  const depth = Math.min(depthOf(schema as Type), MAX_DEPTH);
+  const met = new Set<Type>();
+  const depth = depthOf(schema as Type, known, met);
   const bytes = BYTES_BESIDE + BYTES_PER_TYPE * depth;
   nothing.apply(undefined, new Array(bytes / BYTES_PER_ARGUMENT) as []);
-  known.add(schema);
+  // Those of fields too: protobuf-es makes their functions with that of the type.
+  for (const type of met) {
+    known.add(type);
+  }
 }
 
 /** Its arguments are put on the stack. */
@@ -46,25 +50,32 @@ function nothing(): void {}
  * How deep protobuf-es goes into the types of fields that it has not met. It takes the fields in the order
  * of their numbers to encode, and as they are declared to decode.
  */
-function depthOf(type: Type): number {
+function depthOf(type: Type, known: WeakSet<object>, met: Set<Type>): number {
   return Math.max(
-    depthBy(type, ({ fields }) => fields),
-    depthBy(type, ({ fields }) =>
-      fields.concat().sort((a, b) => a.number - b.number),
-    ),
+    depthBy(({ fields }) => fields, type, known, met, MAX_DEPTH),
+    depthBy(inOrder, type, known, new Set(), MAX_DEPTH),
   );
 }
 
+function inOrder({ fields }: Type): readonly Field[] {
+  return fields.concat().sort((a, b) => a.number - b.number);
+}
+
 function depthBy(
-  type: Type,
   fieldsOf: (type: Type) => readonly Field[],
-  met = new Set<Type>(),
+  type: Type,
+  known: WeakSet<object>,
+  met: Set<Type>,
+  left: number,
 ): number {
   met.add(type);
   let depth = 0;
-  for (const { message } of fieldsOf(type)) {
-    if (message !== undefined && !met.has(message)) {
-      depth = Math.max(depth, depthBy(message, fieldsOf, met));
+  if (left > 1) {
+    for (const { message } of fieldsOf(type)) {
+      if (message !== undefined && !met.has(message) && !known.has(message)) {
+        const below = depthBy(fieldsOf, message, known, met, left - 1);
+        depth = Math.max(depth, below);
+      }
     }
   }
   return depth + 1;

@@ -14,6 +14,8 @@ export interface Refusals<Encoding extends object> {
   readonly what: string;
   /** Whether a text encoding is protobuf-es's default one, as far as such calls can tell. It may throw. */
   readonly isDefault: (encoding: Encoding) => boolean;
+  /** The one that was last found to be it. */
+  lastDefault: Encoding | undefined;
   /**
    * The text encodings that are not. Each copy of protobuf-es has one of its own, and another one each time that it is
    * configured.
@@ -28,7 +30,10 @@ export function newRefusals<Encoding extends object>(
   what: string,
   isDefault: (encoding: Encoding) => boolean,
 ): Refusals<Encoding> {
-  return { what, isDefault, others: new WeakSet(), last: undefined };
+  return {
+    ...{ what, isDefault, lastDefault: undefined },
+    ...{ others: new WeakSet(), last: undefined },
+  };
 }
 
 /** Code of a message type that depends on the text encoding. */
@@ -78,7 +83,7 @@ export function encodingOf<Encoding>(
   }
 }
 
-/** Finds out whether calls are refused with a text encoding, once for each that is refused. */
+/** Finds out whether calls are refused with a text encoding, once for each. */
 function isRefused<Encoding extends object>(
   refusals: Refusals<Encoding>,
   encoding: Encoding,
@@ -86,8 +91,12 @@ function isRefused<Encoding extends object>(
   if (encoding === refusals.last) {
     return true;
   }
+  if (encoding === refusals.lastDefault) {
+    return false;
+  }
   if (!refusals.others.has(encoding)) {
     if (bigInts && looksDefault(refusals, encoding)) {
+      refusals.lastDefault = encoding;
       return false;
     }
     refusals.others.add(encoding);

@@ -46,21 +46,20 @@ import {
   valueFromJson,
 } from "../json/struct.js";
 import { timestampFromJson } from "../json/timestamp.js";
-import { checkFields } from "./check-fields.js";
 import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
 import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
-import { type FieldLayout, membersOf, type ValueLayout } from "./gen/layout.js";
+import { type FieldLayout, fieldsOf, type ValueLayout } from "./gen/layout.js";
 import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
-import { internalized } from "./internalized.js";
 import {
   type JsonMember,
   JsonOp,
   type JsonPlan,
   type ReadJsonByPlan,
 } from "./json-plan.js";
-import { createByPlan, propertiesLike, setMessageClass } from "./make.js";
+import { createByPlan, setMessageClass } from "./make.js";
 import type { AnyMessage, MakeEmpty } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
+import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
 import { ScalarType } from "./upstream.js";
 
 /**
@@ -149,21 +148,21 @@ export function completeJsonPlan(plan: JsonPlan): void {
     return;
   }
   const { schema } = plan;
-  checkFields(schema);
+  const layout = typeLayout(schema);
+  const { message, properties } = emptyMessage(layout, plan.makeEmpty);
+  Object.assign(plan, properties);
+  setMessageClass(plan, message);
   const special = wellKnown(schema);
-  const zero = plan.makeEmpty(schema);
-  Object.assign(plan, propertiesLike(schema, zero));
-  setMessageClass(plan, zero);
   if (special !== undefined) {
     plan.read = wellKnownReader(plan, special);
     return;
   }
   const members = new Map<string, JsonMember>();
   const names = fieldsByName(schema);
-  for (const step of membersOf(schema)) {
-    for (const field of step.cardinality === "oneof" ? step.members : [step]) {
+  for (const step of layout.steps) {
+    for (const field of fieldsOf(step)) {
       const [first, second] = names.get(field.field) ?? [];
-      const member = memberOf(field, plan);
+      const member = memberOf(field, layout.names, plan);
       if (first !== undefined) {
         members.set(first, member);
       }
@@ -217,7 +216,11 @@ function wellKnownReader(
     fillNested(atDepth(json, depth), reader, depth, make()) as AnyMessage;
 }
 
-function memberOf(layout: FieldLayout, parent: JsonPlan): JsonMember {
+function memberOf(
+  layout: FieldLayout,
+  names: TypeLayout["names"],
+  parent: JsonPlan,
+): JsonMember {
   const { field, cardinality, value } = layout;
   const { oneof, localName } = field;
   const isBytes =
@@ -238,8 +241,8 @@ function memberOf(layout: FieldLayout, parent: JsonPlan): JsonMember {
         : cardinality === "map"
           ? JsonOp.MAP
           : JsonOp.LIST,
-    name: internalized((oneof ?? field).localName),
-    localName: internalized(localName),
+    name: names.get((oneof ?? field).localName) as string,
+    localName: names.get(localName) as string,
     other: undefined,
     // Of oneofs, protobuf-es is left members of null that aren't scalars.
     skipsNull: !(

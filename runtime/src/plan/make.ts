@@ -1,11 +1,8 @@
 /**
  * Making messages of any type, as protobuf-es makes them.
  */
-
-import type { DescMessage } from "@bufbuild/protobuf";
 import { newList, newOneof } from "../objects/young.js";
 import { reserveRoom } from "./gen/reserve-room.js";
-import { internalized } from "./internalized.js";
 import type { AnyMessage, ReadPlan } from "./plan.js";
 
 /**
@@ -62,43 +59,6 @@ export function createByPlan(plan: Made): AnyMessage {
   return makeMessage(plan, plan.zeros, 0);
 }
 
-/** The properties of messages: first those that every message has. */
-type Properties = Pick<
-  ReadPlan,
-  "names" | "permanent" | "zeros" | "isMerged" | "kinds"
->;
-
-/**
- * Finds out what messages are made of, given an empty one.
- */
-export function propertiesLike(
-  schema: DescMessage,
-  message: AnyMessage,
-): Properties {
-  const first = Object.keys(message);
-  const others = schema.fields
-    .filter(({ oneof }) => oneof === undefined)
-    .sort((a, b) => a.number - b.number)
-    .map(({ localName }) => internalized(localName));
-  const names = [...new Set([...first, ...others])];
-  const values = first.map((name) => message[name]);
-  const messages = namesOf(
-    schema.fields.filter(({ fieldKind }) => fieldKind === "message"),
-  );
-  const oneofs = namesOf(schema.oneofs);
-  return {
-    names,
-    permanent: first.length,
-    zeros: names.map((_, i) => (isShared(values[i]) ? values[i] : undefined)),
-    isMerged: names.map((name, i) =>
-      i < first.length ? !isShared(values[i]) : messages.has(name),
-    ),
-    kinds: values.map((value, i) =>
-      Array.isArray(value) ? 0 : oneofs.has(first[i] as string) ? 2 : 1,
-    ),
-  };
-}
-
 /**
  * Lets the class of a plan's messages be made with the first one, because it takes longer than the plan.
  */
@@ -135,18 +95,6 @@ function dictionaryClass(): new () => object {
     return { __proto__: null };
   }
   return Message as unknown as new () => object;
-}
-
-/** The names of the properties of members. */
-function namesOf(
-  members: readonly { readonly localName: string }[],
-): ReadonlySet<string> {
-  return new Set(members.map(({ localName }) => localName));
-}
-
-/** Whether messages have the value itself: lists, maps and oneofs are made for each. */
-function isShared(value: unknown): boolean {
-  return typeof value !== "object" || value instanceof Uint8Array;
 }
 
 /** So many optional properties always have room in the object. */

@@ -2,11 +2,9 @@
  * Plans for reading, made of descriptors.
  */
 import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
-import { checkFields } from "./check-fields.js";
 import {
   type FieldLayout,
   isLoose,
-  layoutOf,
   type MapLayout,
   tagBytes,
   tagNumber,
@@ -25,8 +23,7 @@ import {
 } from "./gen/plan-codes.js";
 import { readByPlan } from "./gen/read.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
-import { internalized } from "./internalized.js";
-import { createByPlan, propertiesLike, setMessageClass } from "./make.js";
+import { createByPlan, setMessageClass } from "./make.js";
 import type {
   AnyMessage,
   MakeEmpty,
@@ -35,6 +32,7 @@ import type {
   ReadMessage,
   ReadPlan,
 } from "./plan.js";
+import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
 import { ScalarType, WireType } from "./upstream.js";
 
 /**
@@ -81,16 +79,15 @@ export function completeReadPlan(plan: ReadPlan): void {
   if (plan.read !== completeAndRead) {
     return;
   }
-  const { schema } = plan;
-  checkFields(schema);
-  const zero = plan.makeEmpty(schema);
-  const properties = propertiesLike(schema, zero);
+  const layout = typeLayout(plan.schema);
+  const { message, properties } = emptyMessage(layout, plan.makeEmpty);
   const slots = new Map(properties.names.map((name, slot) => [name, slot]));
+  const known = { slots, names: layout.names };
   const fields: (ReadField | undefined)[] = [];
   const others = new Map<number, ReadField>();
-  for (const step of layoutOf(schema).parts.flat()) {
+  for (const step of layout.steps) {
     for (const member of step.cardinality === "oneof" ? step.members : [step]) {
-      for (const [tag, field] of readFields(member, slots, plan)) {
+      for (const [tag, field] of readFields(member, known, plan)) {
         if (tag >= MAX_TABLE) {
           others.set(tag, field);
         } else {
@@ -102,7 +99,7 @@ export function completeReadPlan(plan: ReadPlan): void {
       }
     }
   }
-  setMessageClass(plan, zero);
+  setMessageClass(plan, message);
   Object.assign(plan, properties, {
     fields,
     otherFields: others,
@@ -111,8 +108,21 @@ export function completeReadPlan(plan: ReadPlan): void {
   });
 }
 
-/** The places of properties among the names, and that of one without a name, in an entry. */
-type Slots = ReadonlyMap<string, number>;
+/** What is known of the names of a type. */
+interface Names {
+  /** As V8 keeps them. */
+  readonly names: TypeLayout["names"];
+  /** The places of properties among those of the plan. */
+  readonly slots: ReadonlyMap<string, number>;
+}
+
+/** Fields of entries get theirs afterwards. */
+const NO_NAMES: Names = {
+  names: /*@__PURE__*/ new Map(),
+  slots: /*@__PURE__*/ new Map(),
+};
+
+/** The place of a property without a name, in an entry. */
 const NO_SLOT = -1;
 
 /** The numbers of enums: many fields can have one enum of many values. */
@@ -134,13 +144,13 @@ const MAX_TABLE = 1024;
 /** Returns how a field is read, for each of its tags: lists of scalars can be packed or expanded. */
 function readFields(
   layout: FieldLayout,
-  slots: Slots,
+  known: Names,
   parent: ReadPlan,
 ): [tag: number, field: ReadField][] {
   const { field, value, cardinality } = layout;
   const expanded = tagOf(field, wireType(value));
   const delimited = tagOf(field, WireType.LengthDelimited);
-  const of = (op: number) => readField(layout, op, slots, parent);
+  const of = (op: number) => readField(layout, op, known, parent);
   if (cardinality === "map") {
     return [[delimited, of(ReadOp.MAP)]];
   }
@@ -194,18 +204,20 @@ function formOf({ field, cardinality }: FieldLayout): number {
 function readField(
   layout: FieldLayout,
   op: number,
-  slots: Slots,
+  known: Names,
   parent: ReadPlan,
 ): ReadField {
   const { field, value } = layout;
+  const { slots, names } = known;
   const form = formOf(layout);
-  const name = internalized((field.oneof ?? field).localName);
+  const name = names.get((field.oneof ?? field).localName) as string;
   return {
     op,
     form,
     no: field.number,
     name,
-    member: field.oneof === undefined ? "" : internalized(field.localName),
+    member:
+      field.oneof === undefined ? "" : (names.get(field.localName) as string),
     slot: slots.get(name) ?? NO_SLOT,
     kind: kindOf(value),
     type: value.kind === "scalar" ? readCode(value, field) : 0,
@@ -251,7 +263,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
     ...readField(
       { ...layout, cardinality: "repeated" },
       itemOp(layout),
-      new Map(),
+      NO_NAMES,
       parent,
     ),
     form: ReadForm.SINGULAR,

@@ -4,11 +4,9 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { defaults } from "../encode/defaults.js";
 import { lengthWidths } from "../write/length.js";
-import { checkFields } from "./check-fields.js";
 import {
   type FieldLayout,
   hasDefaults,
-  layoutOf,
   type MapLayout,
   type Step,
   tagNumber,
@@ -17,7 +15,6 @@ import {
 import { kindOf, TEXT, WriteOp, writeCode } from "./gen/plan-codes.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { writeByPlan } from "./gen/write.js";
-import { internalized } from "./internalized.js";
 import type {
   PlanOf,
   WriteKey,
@@ -25,6 +22,7 @@ import type {
   WritePlan,
   WriteStep,
 } from "./plan.js";
+import { type TypeLayout, typeLayout } from "./type-layout.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
@@ -54,11 +52,10 @@ const completeAndWrite: WriteMessage = (message, target, p, draft, plan) => {
 export function completeWritePlan(plan: WritePlan): void {
   if (plan.write === completeAndWrite) {
     const { schema, planOf } = plan;
-    checkFields(schema);
-    const steps = layoutOf(schema).parts.flat();
+    const { steps, names } = typeLayout(schema);
     let places = 0;
     const place = () => places++;
-    plan.steps = steps.map((step) => writeStep(step, planOf, place));
+    plan.steps = steps.map((step) => writeStep(step, names, planOf, place));
     plan.widths = lengthWidths(places);
     plan.write = writeByPlan;
   }
@@ -67,27 +64,31 @@ export function completeWritePlan(plan: WritePlan): void {
 /** Takes a place for a length. */
 type TakePlace = () => number;
 
+type Names = TypeLayout["names"];
+
 function writeStep(
   step: Step,
+  names: Names,
   planOf: PlanOf<WritePlan>,
   place: TakePlace,
 ): WriteStep {
   if (step.cardinality !== "oneof") {
-    return fieldStep(step, planOf, place);
+    return fieldStep(step, names, planOf, place);
   }
   const members = step.members.map((member) =>
-    fieldStep(member, planOf, place),
+    fieldStep(member, names, planOf, place),
   );
   const [first] = step.members as [FieldLayout];
   return {
-    ...fieldStep(first, planOf, place),
-    name: internalized(step.oneof.localName),
+    ...fieldStep(first, names, planOf, place),
+    name: names.get(step.oneof.localName) as string,
     members,
   };
 }
 
 function fieldStep(
   layout: FieldLayout,
+  names: Names,
   planOf: PlanOf<WritePlan>,
   place: TakePlace,
 ): WriteStep {
@@ -95,7 +96,7 @@ function fieldStep(
   const isMap = cardinality === "map";
   return {
     op: opOf(layout),
-    name: internalized(field.localName),
+    name: names.get(field.localName) as string,
     tag: tagNumber(isMap ? layout.valueTag : layout.tag),
     kind: kindOf(value),
     type: typeOf(value),

@@ -16,9 +16,10 @@ import { isListening } from "../fallback/listener.js";
 import { readsLikePlans } from "../gate/behavior.js";
 import { decodeRefusal, refusesDecoding } from "../gate/decode.js";
 import { NO_BYTES } from "../objects/bytes.js";
+import { checkFields } from "../plan/check-fields.js";
 import type { AnyMessage, MakeEmpty, ReadPlan } from "../plan/plan.js";
 import { plannedDecoder } from "../plan/planned-decoder.js";
-import { completeReadPlan, createReadPlan } from "../plan/read-plan.js";
+import { createReadPlan } from "../plan/read-plan.js";
 import { addWork, planIfDue } from "./due.js";
 import { readyEntry, throwRefusal } from "./ready.js";
 import { registerTables } from "./register-tables.js";
@@ -75,7 +76,7 @@ export function planDecoder(
     const plan = planOf(schema, makeEmpty);
     decoder = plannedDecoder(plan, fromBinary, textEncoding);
     throwRefusal(decodeRefusal(decoder), readsLikePlans(fromBinary));
-    completeReadPlan(plan);
+    checkFields(schema);
     part.entries.set(schema, decoder);
   }
   return decoder;

@@ -15,9 +15,10 @@ import { originalOf } from "../contract/original.js";
 import { isListening } from "../fallback/listener.js";
 import { writesLikePlans } from "../gate/behavior.js";
 import { encodeRefusal, refusesEncoding } from "../gate/encode.js";
+import { checkFields } from "../plan/check-fields.js";
 import type { WritePlan } from "../plan/plan.js";
 import { plannedEncoder } from "../plan/planned-encoder.js";
-import { completeWritePlan, createWritePlan } from "../plan/write-plan.js";
+import { createWritePlan } from "../plan/write-plan.js";
 import { addWork, planIfDue } from "./due.js";
 import { readyEntry, throwRefusal } from "./ready.js";
 import { registerTables } from "./register-tables.js";
@@ -70,7 +71,7 @@ export function planEncoder(
     const plan = planOf(schema);
     encoder = plannedEncoder(plan, toBinary, textEncoding);
     throwRefusal(encodeRefusal(encoder), writesLikePlans(toBinary));
-    completeWritePlan(plan);
+    checkFields(schema);
     part.entries.set(schema, encoder);
   }
   return encoder;

@@ -25,12 +25,9 @@ import {
   stringifyReady,
   toJsonReady,
 } from "../json/driver.js";
+import { checkFields } from "../plan/check-fields.js";
 import type { JsonPlan } from "../plan/json-plan.js";
-import {
-  completeJsonPlan,
-  createJsonPlan,
-  emptyJson,
-} from "../plan/make-json-plan.js";
+import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage, MakeEmpty } from "../plan/plan.js";
 import { plannedJsonCodec } from "../plan/planned-json-codec.js";
 import { addWork, planIfDue } from "./due.js";
@@ -102,7 +99,7 @@ export function planJson(
     const plan = planOf(schema, makeEmpty);
     codec = plannedJsonCodec(plan, fromJson, textEncoding);
     throwRefusal(fromJsonRefusal(codec), isLikePlans());
-    completeJsonPlan(plan);
+    checkFields(schema);
     reading.entries.set(schema, codec);
   }
   return codec;

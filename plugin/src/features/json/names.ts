@@ -9,20 +9,18 @@ import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
  */
 export function fieldsByName(
   message: DescMessage,
-): Map<DescField, Set<string>> {
+): Map<DescField, readonly string[]> {
   const byName = new Map<string, DescField>();
   for (const field of message.fields) {
     byName.set(field.name, field).set(field.jsonName, field);
   }
-  const names = new Map<DescField, Set<string>>();
+  const names = new Map<DescField, readonly string[]>();
   for (const field of message.fields) {
+    const { name, jsonName } = field;
+    const all = name === jsonName ? [name] : [jsonName, name];
     names.set(
       field,
-      new Set(
-        [field.jsonName, field.name].filter(
-          (name) => byName.get(name) === field,
-        ),
-      ),
+      all.filter((one) => byName.get(one) === field),
     );
   }
   return names;

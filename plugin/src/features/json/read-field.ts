@@ -28,7 +28,7 @@ import { emitConverter, emitFromJson } from "./value.js";
 export function emitCase(
   c: Context,
   layout: FieldLayout,
-  names: ReadonlySet<string>,
+  names: readonly string[],
 ): Code {
   const [first, other] = names;
   if (first === undefined) {

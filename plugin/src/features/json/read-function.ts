@@ -153,7 +153,7 @@ function emitSwitch(
       ${fields.map(
         (layout) => code`
           ${fieldComment(layout)}
-          ${emitCase(c, layout, names.get(layout.field) ?? new Set())}
+          ${emitCase(c, layout, names.get(layout.field) ?? [])}
         `,
       )}
       ${
