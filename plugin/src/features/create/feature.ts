@@ -9,19 +9,12 @@ import { printCreate } from "./public-functions.js";
 export const create: Feature = {
   name: "create",
   makesMessages: true,
-  table: {
-    prefix: "creators",
-    title: "creators",
-    maker: "$creators",
-    type: "CreatorTable",
-    register: "registerCreators",
-    hasWellKnown: true,
-  },
   tableEntry: {
     name: "creator",
     maker: "$creator",
     make: "createCreator",
     type: () => "Creator",
+    isExported: true,
     from: "zero",
     functions: () => ({ create: "create" }),
     types: { create: "(init?: never) => M" },
