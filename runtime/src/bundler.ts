@@ -71,7 +71,7 @@ function startOf(id: string, plans: boolean): string {
   const operations = redirectionOf(fileOf(id))?.operations ?? [];
   return [
     imported("start", "registry/operation", id),
-    ...operations.flatMap(({ name }) => [
+    ...operations.flatMap((name) => [
       imported(name, `operations/${kebab(name)}`, id),
       `start$(${name}$, ${plans});\n`,
     ]),

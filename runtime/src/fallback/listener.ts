@@ -2,7 +2,7 @@
  * The listener for fallbacks, and what it is told.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { OperationName } from "../contract/operation-name.js";
+import type { OperationName } from "../contract/operations.js";
 
 /** A call that the fast path gave up. */
 export interface GivenUp {

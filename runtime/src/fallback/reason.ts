@@ -2,7 +2,7 @@
  * Why the fast path gave up. Nobody needs that but a listener, so it is found out only then: by looking through what was
  * given once more.
  */
-import type { OperationName } from "../contract/operation-name.js";
+import type { OperationName } from "../contract/operations.js";
 import {
   ANOMALY,
   NO_ROOM,

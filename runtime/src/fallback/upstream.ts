@@ -2,7 +2,7 @@
  * What all calls have in common that protobuf-es does.
  */
 
-import type { OperationName } from "../contract/operation-name.js";
+import type { OperationName } from "../contract/operations.js";
 import { originalOf } from "../contract/original.js";
 import type { Entry } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";

@@ -13,9 +13,12 @@
  * module call each other as they were: what they are called for was tried.
  */
 
-import type { OperationName } from "../contract/operation-name.js";
-import { OPERATIONS } from "../operations/index.js";
-import type { AnyOperation } from "../registry/operation.js";
+import {
+  type OperationName,
+  REDIRECTED_FUNCTIONS,
+} from "../contract/operations.js";
+
+const NAMES = Object.keys(REDIRECTED_FUNCTIONS) as OperationName[];
 
 /** How the functions of one module are redirected. */
 export interface Redirection {
@@ -23,7 +26,7 @@ export interface Redirection {
   readonly name: OperationName;
   /** The name of the module, without its extension. */
   readonly module: string;
-  readonly operations: readonly AnyOperation[];
+  readonly operations: readonly OperationName[];
   readonly functions: readonly RedirectedFunction[];
   /** What is appended to an ES module, or to a CommonJS module. */
   readonly esmEnd: string;
@@ -47,19 +50,20 @@ export const PACKAGE: RegExp =
 
 /** The modules with redirected functions: each after those that it imports. */
 export const REDIRECTIONS: readonly Redirection[] = Array.from(
-  new Set(OPERATIONS.map(({ module }) => module)),
+  new Set(NAMES.map((name) => REDIRECTED_FUNCTIONS[name].module)),
   redirection,
 );
 
 /** Redirects the functions of a module. */
 function redirection(module: string): Redirection {
-  const operations = OPERATIONS.filter((each) => each.module === module);
-  const names = operations.map(({ name }) => name);
-  const redirects = operations.map(redirect).join("");
+  const names = NAMES.filter(
+    (name) => REDIRECTED_FUNCTIONS[name].module === module,
+  );
+  const redirects = names.map(redirect).join("");
   return {
     name: names[0] as OperationName,
     module,
-    operations,
+    operations: names,
     functions: names.map((name) => ({
       esm: new RegExp(`^export function ${name}\\(`, "m"),
       commonJs: new RegExp(`^function ${name}\\(`, "m"),
@@ -85,7 +89,8 @@ function capitalized(name: string): string {
 }
 
 /** Returns the function that makes the redirected one. */
-function redirect({ name, parameters }: AnyOperation): string {
+function redirect(name: OperationName): string {
+  const { parameters } = REDIRECTED_FUNCTIONS[name];
   return `function ${redirectName(name)}(original) {
   let run;
   const ${name} = (${parameters}) => {

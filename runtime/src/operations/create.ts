@@ -12,8 +12,6 @@ export const create: Operation<
   CreateMessage
 > = /*@__PURE__*/ newOperation({
   name: "create",
-  module: "create",
-  parameters: "schema, init",
   run: createRegistered,
   waits: true,
 });

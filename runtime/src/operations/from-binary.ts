@@ -23,8 +23,6 @@ export const fromBinary: Operation<
   FromBinary
 > = /*@__PURE__*/ newOperation<Decoder<object>, ReadPlan, FromBinary>({
   name: "fromBinary",
-  module: "from-binary",
-  parameters: "schema, bytes, options",
   run: decodeRegistered,
   refusalOf: decodeRefusal,
   areRefused: refusesDecoding,

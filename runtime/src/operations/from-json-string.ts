@@ -21,8 +21,6 @@ export const fromJsonString: Operation<
   FromJson
 > = /*@__PURE__*/ newOperation({
   name: "fromJsonString",
-  module: "from-json",
-  parameters: "schema, json, options",
   run: parseRegistered,
   shares: "fromJson",
   refusalOf: fromJsonRefusal,

@@ -53,8 +53,6 @@ export const fromJson: Operation<
   FromJson
 > = /*@__PURE__*/ newOperation({
   name: "fromJson",
-  module: "from-json",
-  parameters: "schema, json, options",
   run: fromJsonRegistered,
   refusalOf: fromJsonRefusal,
   areRefused: refusesJson,

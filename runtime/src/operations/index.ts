@@ -1,4 +1,4 @@
-/** All operations: each after those whose modules of protobuf-es its module imports. */
+/** All operations. */
 import type { AnyOperation } from "../registry/operation.js";
 import { create } from "./create.js";
 import { fromBinary } from "./from-binary.js";

@@ -22,8 +22,6 @@ import { countBytes } from "../registry/plan-trigger.js";
 export const toBinary: Operation<EncoderBase, WritePlan, ToBinary> =
   /*@__PURE__*/ newOperation<EncoderBase, WritePlan, ToBinary>({
     name: "toBinary",
-    module: "to-binary",
-    parameters: "schema, message, options",
     run: encodeRegistered,
     refusalOf: encodeRefusal,
     areRefused: refusesEncoding,

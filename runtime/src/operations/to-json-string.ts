@@ -17,8 +17,6 @@ export const toJsonString: Operation<
   ToJsonString
 > = /*@__PURE__*/ newOperation({
   name: "toJsonString",
-  module: "to-json",
-  parameters: "schema, message, options",
   run: stringifyRegistered,
   shares: "toJson",
   refusalOf: toJsonRefusal,

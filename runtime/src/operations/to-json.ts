@@ -18,8 +18,6 @@ export const toJson: Operation<
   ToJson
 > = /*@__PURE__*/ newOperation({
   name: "toJson",
-  module: "to-json",
-  parameters: "schema, message, options",
   run: toJsonRegistered,
   refusalOf: toJsonRefusal,
 });

@@ -6,7 +6,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { TextDecoding } from "../contract/decoder.js";
 import type { TextEncoding } from "../contract/encoder.js";
 import type { TextChecking } from "../contract/json-codec.js";
-import type { OperationName } from "../contract/operation-name.js";
+import type { OperationName } from "../contract/operations.js";
 import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
 import {
   registry,
@@ -27,9 +27,6 @@ export interface AnyEntry {
 /** What the file of an operation says. */
 interface Description<Entry, Plan, Original> {
   readonly name: OperationName;
-  /** The module of protobuf-es that defines the function, without extension, and the parameters of the function. */
-  readonly module: string;
-  readonly parameters: string;
   /** What takes the place of the function: it gets the same arguments, the function itself, and GetTextEncoding. */
   readonly run: (...args: never[]) => unknown;
   /** Under which name it shares what it needs of message types; by default, its own. */
@@ -75,17 +72,18 @@ export interface Operation<Entry, Plan, Original>
   readonly shared: Shared<Entry, Plan>;
 }
 
-/** An operation of any kind, as far as it can be started and its function redirected. */
+/** An operation of any kind, as far as it can be started. */
 export type AnyOperation = Pick<
   Operation<never, never, never>,
-  "name" | "module" | "parameters" | "run" | "waits"
+  "name" | "run" | "waits"
 > & { readonly shared: Pick<Shared, "isUsed"> };
 
 /** Makes an operation. All have the same properties in the same order, so that V8 reads those of any of them equally fast. */
 export function newOperation<Entry, Plan = never, Original = never>(
   description: Description<Entry, Plan, Original>,
 ): Operation<Entry, Plan, Original> {
-  const { name, shares, waits, refusalOf, areRefused, planning } = description;
+  const { name, run, shares, waits, refusalOf, areRefused, planning } =
+    description;
   // A cast, because the registry doesn't know what is shared by which operation.
   const shared = sharedBy(shares ?? (name as SharedName)) as unknown as Shared<
     Entry,
@@ -93,9 +91,7 @@ export function newOperation<Entry, Plan = never, Original = never>(
   >;
   const operation = {
     name,
-    module: description.module,
-    parameters: description.parameters,
-    run: description.run,
+    run,
     waits: waits === true,
     refusalOf: refusalOf ?? nothing,
     areRefused: areRefused ?? never,

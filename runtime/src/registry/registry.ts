@@ -7,7 +7,7 @@
  * the registry belongs to the process, not to the module. A part of it is made when it is
  * first needed: a bundle that only encodes has no decoders.
  */
-import type { OperationName } from "../contract/operation-name.js";
+import type { OperationName } from "../contract/operations.js";
 
 /** How often a function was called since the process started. */
 export interface Calls {
