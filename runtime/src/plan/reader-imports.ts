@@ -5,7 +5,7 @@
 export { keepEnum, readUnknown } from "../read/unknown.js";
 export { readPacked } from "./gen/read-switches.js";
 export * from "./gen-imports.js";
-export { heldBy, valuesOf } from "./held.js";
+export { previousValue, valuesOf } from "./merge.js";
 export { makeMessage } from "./make.js";
 export type { AnyMessage, ReadPlan } from "./plan.js";
 export { readChild } from "./read-child.js";
