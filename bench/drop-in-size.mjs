@@ -50,10 +50,9 @@ function application({ functions, registers }) {
   const imports = `import { RpcRequestSchema } from "./gen/es/bench/rpc_pb.js";
 import { ${functions.join(", ")} } from "protobuf-es-fast/protobuf";
 `;
-  const registration = `import { registerDecoders, registerEncoders } from "protobuf-es-fast/protobuf";
-import { decoders_bench_rpc, encoders_bench_rpc } from "./gen/es-decode/bench/rpc_fast.js";
-registerEncoders(encoders_bench_rpc);
-registerDecoders(decoders_bench_rpc);
+  const registration = `import { register } from "protobuf-es-fast/protobuf";
+import { fast_bench_rpc } from "./gen/es-decode/bench/rpc_fast.js";
+register(fast_bench_rpc);
 `;
   const exported = functions.map(
     (f) => `export const ${f}Request = (x) => ${f}(RpcRequestSchema, x);`,

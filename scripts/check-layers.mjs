@@ -27,10 +27,11 @@ const LAYERS = {
     standalone: ["write", "read", "encode/options", "encode/output"],
     "two-pass": ["encode"],
     plan: ["encode", "decode", "json"],
-    registry: ["plan", "create/convert"],
+    registry: ["plan"],
+    operations: ["registry"],
     // CommonJS: what loads an optional package, or knows its own folder.
     optional: [],
-    hook: ["registry"],
+    hook: ["operations"],
   },
   "plugin/src": {
     layout: [],

@@ -1,14 +1,6 @@
 // This project as a whole program has it: the hook, and all features of generated code registered. To be loaded after the hook.
 import { onFallback } from "protobuf-es-fast";
-import * as dropIn from "protobuf-es-fast/protobuf";
-
-/** What registers each kind of table that generated code has; commits that bench:compare runs may lack some. */
-const REGISTER = {
-  encoders: dropIn.registerEncoders,
-  decoders: dropIn.registerDecoders,
-  creators: dropIn.registerCreators,
-  json: dropIn.registerJson,
-};
+import { registerModule } from "./register.mjs";
 
 // What is timed as this project's work has to be its own.
 onFallback(({ typeName, reason }) => {
@@ -23,8 +15,7 @@ onFallback(({ typeName, reason }) => {
 export async function registerEverything(payloads) {
   for (const file of new Set(payloads.map((payload) => payload.file))) {
     const module = await import(`../gen/es-all/${file}_fast.js`);
-    for (const [table, register] of Object.entries(REGISTER))
-      register?.(module[`${table}_${file.replaceAll("/", "_")}`]);
+    registerModule(module, file);
   }
 }
 

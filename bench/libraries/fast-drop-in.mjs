@@ -1,20 +1,15 @@
 // This project behind the signatures of protobuf-es.
 // All of it, since bench:compare runs this with older commits, which have less.
 import * as dropIn from "protobuf-es-fast/protobuf";
-import { featureOf } from "./features.mjs";
 import { loadGenerated } from "./generated.mjs";
+import { registerModule } from "./register.mjs";
 
 /** With what is generated for the payload's file registered. */
 export async function codec({ payload, schema, operation }) {
   const { create, fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
   const { fromJson, fromJsonString, toJson, toJsonString } = dropIn;
   const module = await loadGenerated(payload, operation);
-  const file = payload.file.replaceAll("/", "_");
-  const feature = featureOf(operation);
-  if (feature === "json") dropIn.registerJson(module[`json_${file}`]);
-  else dropIn.registerEncoders(module[`encoders_${file}`]);
-  if (feature === "create") dropIn.registerCreators(module[`creators_${file}`]);
-  if (feature === "decode") dropIn.registerDecoders(module[`decoders_${file}`]);
+  registerModule(module, payload.file);
   return {
     own: ({ message }) => message,
     encode: (message) => toBinary(schema, message),

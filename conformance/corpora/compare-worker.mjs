@@ -60,7 +60,7 @@ for (const { schema, anyTypes } of types) {
   const planned = plannedFunctions(schema, api);
   result.planned += compare(schema, planned, anyTypes, "by plan, ");
 }
-dropIn.registerEncoders(
+dropIn.register(
   ...tablesOf(wktFast),
   ...loaded.flatMap(({ tables }) => tables),
 );

@@ -75,12 +75,12 @@ export function pair(file, fast, twoPass) {
 }
 
 /**
- * The tables for registerEncoders that a module exports.
+ * The tables for register that a module exports.
  *
  * @param {Record<string, unknown>} fast
  */
 export function tablesOf(fast) {
   return Object.entries(fast)
-    .filter(([name]) => name.startsWith("encoders_"))
+    .filter(([name]) => name.startsWith("fast_"))
     .map(([, table]) => table);
 }

@@ -4,9 +4,7 @@ import { onFallback } from "protobuf-es-fast";
 import {
   toBinary as dropIn,
   fromBinary as dropInFromBinary,
-  registerDecoders,
-  registerEncoders,
-  registerJson,
+  register,
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
 import * as wktJson from "protobuf-es-fast/wkt/json";
@@ -127,8 +125,7 @@ export function originalOf(redirected) {
 export function registerAll(modules) {
   for (const module of [wkt, ...modules]) {
     for (const [name, table] of Object.entries(module)) {
-      if (name.startsWith("encoders_")) registerEncoders(table);
-      if (name.startsWith("decoders_")) registerDecoders(table);
+      if (name.startsWith("fast_")) register(table);
     }
   }
 }
@@ -141,7 +138,7 @@ export function registerAll(modules) {
 export function registerAllJson(modules) {
   for (const module of [wktJson, ...modules]) {
     for (const [name, table] of Object.entries(module)) {
-      if (name.startsWith("json_")) registerJson(table);
+      if (name.startsWith("fast_")) register(table);
     }
   }
 }

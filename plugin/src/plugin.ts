@@ -165,7 +165,5 @@ function printEnd(
     printMakers(any);
     printCheck(any, messages);
   }
-  for (const c of features) {
-    printTable(c, messages);
-  }
+  printTable(features, messages);
 }

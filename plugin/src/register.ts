@@ -37,19 +37,17 @@ export function printRegistration(
     f.print("export {};");
     return;
   }
-  for (const { table } of schema.options.features) {
-    const register = f.import(table.register, "protobuf-es-fast/protobuf");
-    const tables = files.map((file) =>
-      f.import(tableName(file, table.prefix), pathBeside(file)),
-    );
-    f.print(
-      ...printable(code`
-        ${register}(
-          ${tables.map((table) => code`${table},`)}
-        );
-      `),
-    );
-  }
+  const register = f.import("register", "protobuf-es-fast/protobuf");
+  const tables = files.map((file) =>
+    f.import(tableName(file), pathBeside(file)),
+  );
+  f.print(
+    ...printable(code`
+      ${register}(
+        ${tables.map((table) => code`${table},`)}
+      );
+    `),
+  );
 }
 
 /** The folder that all files are in, or the top if they are in several. */

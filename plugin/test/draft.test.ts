@@ -13,7 +13,7 @@ import { ExplicitSchema } from "./gen/edge/optional_pb";
 import {
   encodePacked,
   encodePackedInto,
-  encoders_edge_repeated,
+  fast_edge_repeated,
   sizePacked,
 } from "./gen/edge/repeated_fast";
 import { type Packed, PackedSchema } from "./gen/edge/repeated_pb";
@@ -60,7 +60,7 @@ test("a stack overflow does not use it up", () => {
 
 describe("the length of the next long one", () => {
   const MiB = 1 << 20;
-  const encoder = encoders_edge_repeated.find(
+  const encoder = fast_edge_repeated.find(
     ({ schema }) => schema === PackedSchema,
   ) as Encoder<Packed>;
   const packed = (rBytes: Uint8Array[]) => create(PackedSchema, { rBytes });

@@ -133,7 +133,7 @@ async function loadTypes() {
   const types = [];
   for (const name of names) {
     const module = await import(new URL(name, folder).href);
-    const table = Object.entries(module).find(([key]) => /^json_/.test(key));
+    const table = Object.entries(module).find(([key]) => /^fast_/.test(key));
     if (table === undefined) continue;
     for (const desc of messagesOf(table[1][0].schema.file)) {
       const { toJson, stringify, fromJson, parse } = messageNames(desc);

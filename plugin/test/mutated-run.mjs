@@ -123,7 +123,7 @@ async function loadDecoders() {
   const descs = new Map(
     modules
       .flatMap((module) => Object.entries(module))
-      .filter(([name]) => name.startsWith("decoders_"))
+      .filter(([name]) => name.startsWith("fast_"))
       .flatMap(([, table]) => table)
       .map(({ schema }) => [schema.typeName, schema]),
   );

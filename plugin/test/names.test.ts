@@ -69,14 +69,14 @@ describe("names of functions that collide", () => {
 
 describe("tables of encoders", () => {
   test.each([
-    ["edge/implicit", "encoders_edge_implicit"],
-    ["nopackage", "encoders_nopackage"],
-    ["odd-dir/3digits", "encoders_odd_dir_3digits"],
+    ["edge/implicit", "fast_edge_implicit"],
+    ["nopackage", "fast_nopackage"],
+    ["odd-dir/3digits", "fast_odd_dir_3digits"],
     [
       "odd-dir/c.d/x_y/dash-ed.dotted.v1",
-      "encoders_odd_dir_c_d_x_y_dash_ed_dotted_v1",
+      "fast_odd_dir_c_d_x_y_dash_ed_dotted_v1",
     ],
-    ["names/collisions", "encoders_names_collisions"],
+    ["names/collisions", "fast_names_collisions"],
   ])("%s exports %s", (file, table) => {
     expect(loadModule(file, "_fast")).toHaveProperty(table, expect.any(Array));
   });
@@ -86,7 +86,7 @@ describe("tables of encoders", () => {
       const ofFile = Object.keys(loadModule(file, "_pb")).find((name) =>
         name.startsWith("file_"),
       );
-      const table = `encoders_${ofFile?.replace(/^file_/, "").replace(/\$$/, "")}`;
+      const table = `fast_${ofFile?.replace(/^file_/, "").replace(/\$$/, "")}`;
       expect(Object.keys(loadModule(file, "_fast"))).toContain(table);
     }
   });
@@ -94,7 +94,7 @@ describe("tables of encoders", () => {
   test("hold every message of their file once", () => {
     for (const file of generatedFiles()) {
       const table = Object.entries(loadModule(file, "_fast")).find(
-        ([name, value]) => name.startsWith("encoders_") && Array.isArray(value),
+        ([name, value]) => name.startsWith("fast_") && Array.isArray(value),
       )?.[1] as { typeName: string }[];
       expect(table.map(({ typeName }) => typeName)).toEqual(
         allMessages()

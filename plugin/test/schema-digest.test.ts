@@ -8,15 +8,11 @@ import {
   file_google_protobuf_field_mask,
 } from "@bufbuild/protobuf/wkt";
 import { type SchemaCheck, schemaCheck } from "protobuf-es-fast/encode";
-import {
-  registerCreators,
-  registerDecoders,
-  registerEncoders,
-  registerJson,
-} from "protobuf-es-fast/protobuf";
+import { register } from "protobuf-es-fast/protobuf";
 import type { ToBinary } from "../../runtime/src/contract/encoder";
-import { encoderOf } from "../../runtime/src/registry/encoders";
-import { encoders_google_protobuf_field_mask } from "../../runtime/src/wkt/google/protobuf/field_mask_fast";
+import { toBinary as operation } from "../../runtime/src/operations/to-binary";
+import { entryOf } from "../../runtime/src/registry/entry";
+import { fast_google_protobuf_field_mask } from "../../runtime/src/wkt/google/protobuf/field_mask_fast";
 import { messagesOf, schemaDigest } from "../src/layout/schema-digest";
 import { genDir } from "./support/generated";
 import { int32, requestFor, run } from "./support/plugin";
@@ -185,35 +181,27 @@ describe("a table of code with another number", () => {
     file: { name: "acme/stale", proto: { package: "acme" } },
   } as unknown as DescMessage;
   const registered = (type: object) =>
-    encoderOf(type, toBinary as ToBinary, getTextEncoding);
+    entryOf(operation, type, toBinary as ToBinary, getTextEncoding);
   const check = () => schemaCheck(1, [schema]);
   const table = (name: string): never =>
     [{ schema, typeName, check, [name]: () => {} }] as never;
 
   test("is refused", () => {
-    const error = (register: string): Error =>
-      new Error(
-        `${register}: acme/stale_fast was generated from another version of acme/stale.proto than acme/stale_pb: generate both again`,
-      );
-    expect(() => registerEncoders(table("toBinary"))).toThrow(
-      error("registerEncoders"),
+    const error = new Error(
+      "register: acme/stale_fast was generated from another version of acme/stale.proto than acme/stale_pb: generate both again",
     );
-    expect(() => registerDecoders(table("fromBinary"))).toThrow(
-      error("registerDecoders"),
-    );
-    expect(() => registerCreators(table("create"))).toThrow(
-      error("registerCreators"),
-    );
-    expect(() => registerJson(table("toJson"))).toThrow(error("registerJson"));
+    for (const name of ["toBinary", "fromBinary", "create", "toJson"]) {
+      expect(() => register(table(name))).toThrow(error);
+    }
     expect(registered(schema)).toBeUndefined();
   });
 
   test("is left to protobuf-es, if it is of the well-known types: they can be of a later version", () => {
-    const table = encoders_google_protobuf_field_mask;
+    const table = fast_google_protobuf_field_mask;
     const old = () => schemaCheck(1, file_google_protobuf_field_mask);
-    registerEncoders(table.map((entry) => ({ ...entry, check: old })));
+    register(table.map((entry) => ({ ...entry, check: old })));
     expect(registered(FieldMaskSchema)).toBeUndefined();
-    registerEncoders(table);
+    register(table);
     expect(registered(FieldMaskSchema)).toBe(table[0]);
   });
 });

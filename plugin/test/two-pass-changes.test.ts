@@ -1,9 +1,6 @@
 /** Messages that change between the two passes. */
 import { create, toBinary } from "@bufbuild/protobuf";
-import {
-  toBinary as dropIn,
-  registerEncoders,
-} from "protobuf-es-fast/protobuf";
+import { toBinary as dropIn, register } from "protobuf-es-fast/protobuf";
 import { hex, resizable } from "./support/bytes";
 import { countFallbacks } from "./support/fallbacks";
 import { twoPassDir } from "./support/generated";
@@ -13,9 +10,9 @@ import { tree, watchTape } from "./support/two-pass";
 import { encodeRequiredGroup_Must as encodeMust } from "./variants/two-pass/gen/edge/groups_fast";
 import { RequiredGroup_MustSchema as MustSchema } from "./variants/two-pass/gen/edge/groups_pb";
 import {
-  encoders_edge_messages,
   encodeTree,
   encodeTreeInto,
+  fast_edge_messages,
 } from "./variants/two-pass/gen/edge/messages_fast";
 import {
   type Tree,
@@ -226,7 +223,7 @@ describe("getters that give another object each time", () => {
 });
 
 test("the drop-in takes both passes too, and writes no draft", () => {
-  registerEncoders(encoders_edge_messages);
+  register(fast_edge_messages);
   let reads = 0;
   const message = accessor(tree({}), "label", () => {
     reads++;

@@ -17,8 +17,14 @@
 
 import type { UnpluginInstance } from "unplugin";
 import { inspectModule } from "./hook/inspect.js";
-import { isRedirected, MOVED, withoutQuery } from "./hook/redirections.js";
-import { starts } from "./optional/starts.cjs";
+import {
+  fileOf,
+  isRedirected,
+  MOVED,
+  redirectionOf,
+  withoutQuery,
+} from "./hook/redirections.js";
+import { folder } from "./optional/folder.cjs";
 import { createUnplugin } from "./optional/unplugin.cjs";
 
 /** Options of the plugin. */
@@ -60,14 +66,29 @@ function describe(value: unknown): string {
       : String(value).slice(0, 64);
 }
 
-/** Returns the statement that loads what makes plans for a redirected function. */
-function startOf(finding: string | undefined, id: string): string {
-  const file = starts[finding ?? ""];
-  if (file === undefined) {
-    return "";
-  }
-  const name = JSON.stringify(file);
-  return /[\\/]esm[\\/]/.test(id) ? `import ${name};\n` : `require(${name});\n`;
+/** Returns the statements that start the operations whose functions a file defines: it can't import this package by its name. */
+function startOf(id: string, plans: boolean): string {
+  const operations = redirectionOf(fileOf(id))?.operations ?? [];
+  return [
+    imported("start", "registry/operation", id),
+    ...operations.flatMap((name) => [
+      imported(name, `operations/${kebab(name)}`, id),
+      `start$(${name}$, ${plans});\n`,
+    ]),
+  ].join("");
+}
+
+/** Returns the statement with which a file, an ES module or CommonJS, imports something of this package. */
+function imported(name: string, module: string, id: string): string {
+  const from = JSON.stringify(`${folder}/${module}.js`);
+  return /[\\/]esm[\\/]/.test(id)
+    ? `import { ${name} as ${name}$ } from ${from};\n`
+    : `const { ${name}: ${name}$ } = require(${from});\n`;
+}
+
+/** Returns the name of the file for an operation: `to-binary` for `toBinary`. */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** The plugin: `protobufEsFast.vite()` and so on. */
@@ -91,7 +112,7 @@ export const protobufEsFast: UnpluginInstance<BundlerOptions | undefined> =
           if (source === undefined) {
             return undefined;
           }
-          const end = options?.plans === false ? "" : startOf(finding, id);
+          const end = startOf(withoutQuery(id), options?.plans !== false);
           // No line is moved, so source maps stay as they are.
           return { code: source + end, map: null };
         },

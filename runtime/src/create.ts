@@ -4,12 +4,9 @@
  * @packageDocumentation
  */
 
-export {
-  type Creator,
-  type CreatorTable,
-  creatorTable,
-} from "./contract/creator.js";
+export type { Creator } from "./contract/creator.js";
 export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
+export { makeTable, type Table } from "./contract/table.js";
 export type { Mutable, Zero } from "./contract/zero.js";
 export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
 export { createCreator } from "./create/create-creator.js";

@@ -5,15 +5,14 @@
  */
 
 export type { DecodeOptions } from "./contract/decode-options.js";
-export {
-  type Decoder,
-  type DecoderTable,
-  decoderTable,
-  type FromBinary,
+export type {
+  Decoder,
+  FromBinary,
 } from "./contract/decoder.js";
 export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export type { Source } from "./contract/source.js";
+export { makeTable, type Table } from "./contract/table.js";
 export { createDecoder } from "./decode/create-decoder.js";
 export { decodeWith } from "./decode/driver.js";
 export { readGroup } from "./decode/read-group.js";

@@ -6,13 +6,10 @@
 
 export type { Draft } from "./contract/draft.js";
 export type * from "./contract/encode-options.js";
-export {
-  type Encoder,
-  type EncoderTable,
-  encoderTable,
-} from "./contract/encoder.js";
+export type { Encoder } from "./contract/encoder.js";
 export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
+export { makeTable, type Table } from "./contract/table.js";
 export { createEncoder } from "./encode/create-encoder.js";
 export { checkPrototype, defaults } from "./encode/defaults.js";
 export { encode, encodeInto, sizeOf } from "./encode/drivers.js";

@@ -39,8 +39,10 @@ import type { FromBinary } from "./contract/decoder.js";
 import type { ToBinary } from "./contract/encoder.js";
 import { originalOf } from "./contract/original.js";
 import { decodeReady } from "./decode/driver.js";
-import { addDecoded, decoderOf } from "./registry/decoders.js";
-import { addEncoded, encoderOf } from "./registry/encoders.js";
+import { fromBinary as fromBinaryOperation } from "./operations/from-binary.js";
+import { toBinary as toBinaryOperation } from "./operations/to-binary.js";
+import { entryOf } from "./registry/entry.js";
+import { countBytes } from "./registry/plan-trigger.js";
 
 /** The part of a service descriptor that has the types of its methods. */
 type Service = Pick<DescService, "typeName" | "methods"> & {
@@ -201,7 +203,12 @@ export function grpcClient<S extends Service>(
 /** Makes the function that encodes messages of one type. Encoders can be registered later. */
 function serializer(schema: DescMessage) {
   return (message: MessageShape<DescMessage>): Buffer => {
-    const encoder = encoderOf(schema, toBinary as ToBinary, getTextEncoding);
+    const encoder = entryOf(
+      toBinaryOperation,
+      schema,
+      toBinary as ToBinary,
+      getTextEncoding,
+    );
     if (encoder !== undefined) {
       return encoder.encodeTo(
         encoder,
@@ -213,7 +220,7 @@ function serializer(schema: DescMessage) {
     }
     // Not a redirected one, which would count the call again.
     const bytes = originalOf(toBinary)(schema, message);
-    addEncoded(schema, bytes, getTextEncoding);
+    countBytes(toBinaryOperation, schema, bytes.length, getTextEncoding);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
 }
@@ -221,7 +228,8 @@ function serializer(schema: DescMessage) {
 /** Makes the function that decodes messages of one type. Decoders can be registered later. */
 function deserializer(schema: DescMessage) {
   return (bytes: Buffer): MessageShape<DescMessage> => {
-    const decoder = decoderOf(
+    const decoder = entryOf(
+      fromBinaryOperation,
       schema,
       fromBinary as FromBinary,
       getTextEncoding,
@@ -229,7 +237,7 @@ function deserializer(schema: DescMessage) {
     if (decoder !== undefined) {
       return decodeReady(decoder, bytes) as MessageShape<DescMessage>;
     }
-    addDecoded(schema, bytes, getTextEncoding);
+    countBytes(fromBinaryOperation, schema, bytes.length, getTextEncoding);
     return originalOf(fromBinary)(schema, bytes);
   };
 }

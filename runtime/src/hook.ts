@@ -16,15 +16,14 @@
  */
 import { installHook } from "./hook/install.js";
 import { plansSetting } from "./hook/plans-setting.js";
-import { registry } from "./registry/registry.js";
-import "./registry/start-decoding.js";
-import "./registry/start-encoding.js";
-import "./registry/start-json.js";
+import { OPERATIONS } from "./operations/index.js";
+import { start } from "./registry/operation.js";
 
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 
 // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
-if (!plansSetting(process.env["PROTOBUF_ES_FAST_PLANS"])) {
-  registry.plans = false;
+const plans = plansSetting(process.env["PROTOBUF_ES_FAST_PLANS"]);
+for (const operation of OPERATIONS) {
+  start(operation, plans);
 }
 installHook(import.meta.url);

@@ -4,15 +4,14 @@
  * @packageDocumentation
  */
 
-export {
-  type JsonCodec,
-  type JsonReader,
-  type JsonTable,
-  jsonTable,
+export type {
+  JsonCodec,
+  JsonReader,
 } from "./contract/json-codec.js";
 export type * from "./contract/json-options.js";
 export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
+export { makeTable, type Table } from "./contract/table.js";
 export { anyFromJson, anyToJson } from "./json/any.js";
 export { createJsonCodec } from "./json/create-json-codec.js";
 export {

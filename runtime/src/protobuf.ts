@@ -28,41 +28,47 @@ import {
   type SizeDelimitedDecodeOptions,
   sizeDelimitedPeek,
 } from "@bufbuild/protobuf/wire";
-import type { CreatorTable } from "./contract/creator.js";
 import type { FromBinary } from "./contract/decoder.js";
 import type { AnyOptions, ToBinary } from "./contract/encoder.js";
 import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { originalOf } from "./contract/original.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
+import type { Table } from "./contract/table.js";
 import { decodeStream } from "./decode/stream.js";
-import type { AnyMessage } from "./plan/plan.js";
-import { addCreators, createRegistered } from "./registry/creators.js";
-import { decodeRegistered, planDecoder } from "./registry/decoders.js";
+import { type CreateMessage, createRegistered } from "./operations/create.js";
 import {
-  addEncoded,
-  encodeRegistered,
-  encoderOf,
-  planEncoder,
-} from "./registry/encoders.js";
+  decodeRegistered,
+  fromBinary as fromBinaryOperation,
+} from "./operations/from-binary.js";
 import {
+  fromJson as fromJsonOperation,
   fromJsonRegistered,
-  parseRegistered,
-  planJson,
-  stringifyRegistered,
-  toJsonRegistered,
-} from "./registry/json.js";
+} from "./operations/from-json.js";
+import { parseRegistered } from "./operations/from-json-string.js";
+import {
+  encodeRegistered,
+  toBinary as toBinaryOperation,
+} from "./operations/to-binary.js";
+import { toJsonRegistered } from "./operations/to-json.js";
+import { stringifyRegistered } from "./operations/to-json-string.js";
+import type { AnyMessage } from "./plan/plan.js";
+import { entryOf } from "./registry/entry.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
-import { type CreateMessage, registry } from "./registry/registry.js";
+import type { AnyEntry, Operation } from "./registry/operation.js";
+import { countBytes } from "./registry/plan-trigger.js";
+import { planType } from "./registry/plans.js";
+import { registerTables } from "./registry/register.js";
+import { registry } from "./registry/registry.js";
 
+export type { Table } from "./contract/table.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
-export { registerDecoders } from "./registry/decoders.js";
-export { registerEncoders } from "./registry/encoders.js";
-export { registerJson } from "./registry/json.js";
 
-/** Adds the tables of creators that generated files export to the registry. */
-export function registerCreators(...tables: CreatorTable[]): void {
-  addCreators(tables, originalCreate as CreateMessage);
+/** Adds the tables that generated files export to the registry, whatever features they have. (Files that are
+ * generated with `standalone=true` have none: they know no descriptors.)
+ */
+export function register(...tables: Table[]): void {
+  registerTables(tables, originalCreate);
 }
 
 /**
@@ -87,20 +93,14 @@ function planAll(...what: PlanInput[]): void {
   const makeEmpty = (schema: DescMessage) =>
     originalOf(originalCreate)(schema) as AnyMessage;
   for (const schema of messageTypes(what)) {
+    const plan = <Entry extends AnyEntry, Plan, Original>(
+      operation: Operation<Entry, Plan, Original>,
+      original: Original,
+    ) => planType(operation, schema, original, getTextEncoding, makeEmpty);
     try {
-      planEncoder(schema, originalToBinary as ToBinary, getTextEncoding);
-      planDecoder(
-        schema,
-        originalFromBinary as FromBinary,
-        getTextEncoding,
-        makeEmpty,
-      );
-      planJson(
-        schema,
-        originalFromJson as FromJson,
-        getTextEncoding,
-        makeEmpty,
-      );
+      plan(toBinaryOperation, originalToBinary as ToBinary);
+      plan(fromBinaryOperation, originalFromBinary as FromBinary);
+      plan(fromJsonOperation, originalFromJson as FromJson);
     } catch (reason) {
       if (reason !== UNSUPPORTED && reason !== ANOMALY) {
         throw reason;
@@ -138,14 +138,15 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   message: MessageShape<Desc>,
   options?: BinaryWriteOptions,
 ): Uint8Array {
-  const encoder = encoderOf(
+  const encoder = entryOf(
+    toBinaryOperation,
     schema,
     originalToBinary as ToBinary,
     getTextEncoding,
   );
   if (encoder === undefined) {
     const bytes = originalSizeDelimitedEncode(schema, message, options);
-    addEncoded(schema, bytes, getTextEncoding);
+    countBytes(toBinaryOperation, schema, bytes.length, getTextEncoding);
     return bytes;
   }
   return encoder.encodeTo(
@@ -225,6 +226,7 @@ export function toJson<
     message,
     options,
     originalToJson as ToJson,
+    getTextEncoding,
   ) as JsonOf<Desc, Options>;
 }
 
@@ -242,6 +244,7 @@ export function toJsonString<Desc extends DescMessage>(
     message,
     options,
     originalToJsonString as ToJsonString,
+    getTextEncoding,
   );
 }
 

@@ -6,9 +6,9 @@
  * @packageDocumentation
  */
 export type * from "./contract/encode-options.js";
-export { type EncoderTable, encoderTable } from "./contract/encoder.js";
 export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
+export { makeTable, type Table } from "./contract/table.js";
 export { checkPrototype, defaults } from "./encode/defaults.js";
 export { hasBytes } from "./objects/bytes.js";
 export { getProperty } from "./objects/computed-names.js";

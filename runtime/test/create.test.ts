@@ -1,6 +1,6 @@
 /** The drop-in's create beside protobuf-es's own, before and after registration. */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { create, hookCalls, registerCreators } from "protobuf-es-fast/protobuf";
+import { create, hookCalls, register } from "protobuf-es-fast/protobuf";
 import { createRandom, fillInit } from "../../conformance/filler/index.mjs";
 import {
   compareCreated,
@@ -38,7 +38,7 @@ it("types without a creator go to protobuf-es", () => {
 });
 
 it("registered types are made by generated code", () => {
-  registerCreators(creatables() as never);
+  register(creatables() as never);
   const { generated, plain } = hookCalls().create;
   compareMany();
   expect(hookCalls().create.plain).toBe(plain);

@@ -12,8 +12,9 @@ import {
 import {
   fromBinary,
   hookCalls,
-  registerDecoders,
+  register,
   sizeDelimitedDecodeStream,
+  type Table,
 } from "protobuf-es-fast/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import {
@@ -29,8 +30,6 @@ import {
 } from "../../plugin/test/support/generated";
 import { thrown } from "../../plugin/test/support/outcome";
 
-type Table = Parameters<typeof registerDecoders>[0];
-
 const FILES = ["edge/messages", "edge/proto2", "edge/maps", "edge/wkt"];
 const types = FILES.flatMap((file) => messagesOf(file, fullDir)).map(
   ({ desc }) => desc,
@@ -44,8 +43,8 @@ function registerAll(): void {
   for (const file of generatedFiles(fullDir)) {
     const entries = Object.entries(loadModule(file, "_fast", fullDir));
     for (const [name, table] of entries) {
-      if (name.startsWith("decoders_")) {
-        registerDecoders(table as Table);
+      if (name.startsWith("fast_")) {
+        register(table as Table);
       }
     }
   }

@@ -1,14 +1,9 @@
 import { create, type DescMessage, type Message } from "@bufbuild/protobuf";
 import { ListValueSchema } from "@bufbuild/protobuf/wkt";
 import type { MethodDefinition } from "@grpc/grpc-js";
-import {
-  hookCalls,
-  registerDecoders,
-  registerEncoders,
-  registerPlans,
-} from "protobuf-es-fast/protobuf";
-import { encoders_google_protobuf_struct } from "protobuf-es-fast/wkt";
-import { decoders_google_protobuf_struct } from "protobuf-es-fast/wkt/decode";
+import { hookCalls, register, registerPlans } from "protobuf-es-fast/protobuf";
+import { fast_google_protobuf_struct as encoders } from "protobuf-es-fast/wkt";
+import { fast_google_protobuf_struct as decoders } from "protobuf-es-fast/wkt/decode";
 import { field, messagesOf } from "../../plugin/test/support/made-schemas";
 import { grpcClient, grpcService } from "../src/grpc";
 
@@ -67,8 +62,7 @@ describe("hookCalls counts", () => {
     expect(counted()).toEqual([none, none, two]);
     registerPlans(types("A"));
     expect(counted()).toEqual([none, one, one]);
-    registerEncoders(encoders_google_protobuf_struct);
-    registerDecoders(decoders_google_protobuf_struct);
+    register(encoders, decoders);
     expect(counted()).toEqual([one, one, none]);
   });
 });

@@ -12,11 +12,11 @@ import {
   fromJson,
   fromJsonString,
   hookCalls,
-  registerJson,
+  register,
   registerPlans,
   toJsonString,
 } from "protobuf-es-fast/protobuf";
-import { json_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json/timestamp";
+import { fast_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json/timestamp";
 import { objectDifference } from "../../conformance/suite/object-difference.mjs";
 import { countFallbacks } from "../../plugin/test/support/fallbacks";
 import {
@@ -28,8 +28,8 @@ import {
 import {
   createJsonCodec,
   type JsonCodec,
-  type JsonTable,
   schemaCheck,
+  type Table,
 } from "../src/json.js";
 
 /** So many calls protobuf-es does itself: 64 KiB, of which each call counts for 100, and its text. */
@@ -148,14 +148,14 @@ function fakeCodec(desc: DescMessage): JsonCodec<Message> {
 }
 
 /** A table of it. */
-function tableOf(codec: JsonCodec<Message>): JsonTable {
-  return [codec] as unknown as JsonTable;
+function tableOf(codec: JsonCodec<Message>): Table {
+  return [codec];
 }
 
 test("what is registered later takes over", () => {
   const desc = single();
   registerPlans(desc);
-  registerJson(tableOf(fakeCodec(desc)));
+  register(tableOf(fakeCodec(desc)));
   const calls = callsSince();
   expect(fromJson(desc, {})).toMatchObject({ a: 7 });
   expect(fromJsonString(desc, "{}")).toMatchObject({ a: 7 });
@@ -165,7 +165,7 @@ test("what is registered later takes over", () => {
 
 test("a plan reads messages in others by what is registered for them", () => {
   const types = nested();
-  registerJson(tableOf(fakeCodec(types("Inner"))));
+  register(tableOf(fakeCodec(types("Inner"))));
   registerPlans(types("Outer"));
   expect(fromJson(types("Outer"), { inner: {} })).toMatchObject({
     inner: { a: 7 },
@@ -186,7 +186,7 @@ test("a plan reads messages in others by what is registered for them after it wa
     deep: { inner: { a: 3 } },
   };
   compare(outer, json);
-  registerJson(tableOf(fakeCodec(inner)));
+  register(tableOf(fakeCodec(inner)));
   const seven = { a: 7 };
   const calls = callsSince();
   for (const message of [
@@ -209,7 +209,7 @@ test("a plan that no call has completed reads by what is registered since", () =
   const types = nested();
   const plain = plainCalls(0);
   for (let i = 0; i <= plain; i++) fromJson(types("Outer"), {});
-  registerJson(tableOf(fakeCodec(types("Inner"))));
+  register(tableOf(fakeCodec(types("Inner"))));
   registerPlans(types("Inner"));
   expect(fromJson(types("Outer"), { inner: {} })).toMatchObject({
     inner: { a: 7 },
@@ -219,13 +219,13 @@ test("a plan that no call has completed reads by what is registered since", () =
 test("codecs of other schemas are refused", () => {
   const schema = single();
   const check = () => schemaCheck(1, schema.file);
-  expect(() => registerJson(tableOf({ ...fakeCodec(schema), check }))).toThrow(
-    "registerJson: made_fast was generated from another version of made.proto than made_pb: generate both again",
+  expect(() => register(tableOf({ ...fakeCodec(schema), check }))).toThrow(
+    "register: made_fast was generated from another version of made.proto than made_pb: generate both again",
   );
 });
 
 test("those of the well-known types are counted as generated", () => {
-  registerJson(json_google_protobuf_timestamp);
+  register(fast_google_protobuf_timestamp);
   const calls = callsSince();
   compare(TimestampSchema, "2026-01-02T03:04:05.006Z");
   expect(calls()).toEqual([2, 0, 0]);

@@ -14,12 +14,12 @@ import {
   fromJson,
   fromJsonString,
   hookCalls,
-  registerJson,
+  register,
   registerPlans,
   toJson,
   toJsonString,
 } from "protobuf-es-fast/protobuf";
-import { json_google_protobuf_duration } from "protobuf-es-fast/wkt/json/duration";
+import { fast_google_protobuf_duration } from "protobuf-es-fast/wkt/json/duration";
 import { jsonDifference } from "../../conformance/suite/json-difference.mjs";
 import { countFallbacks } from "../../plugin/test/support/fallbacks";
 import {
@@ -97,7 +97,7 @@ test("types without a codec are done by protobuf-es", () => {
 });
 
 test("a registered codec writes and reads, values and texts", () => {
-  registerJson(json_google_protobuf_duration);
+  register(fast_google_protobuf_duration);
   const calls = callsSince();
   expect(
     compareWriting(DurationSchema, { seconds: 1n, nanos: 500_000_000 }),
@@ -107,7 +107,7 @@ test("a registered codec writes and reads, values and texts", () => {
 });
 
 test("what it gives up is left to protobuf-es, once and with its options", () => {
-  registerJson(json_google_protobuf_duration);
+  register(fast_google_protobuf_duration);
   const calls = callsSince();
   expect(compareWriting(DurationSchema, { seconds: 1n, nanos: -1 })).toBe(2);
   expect(compareReading(DurationSchema, "1s junk")).toBe(2);

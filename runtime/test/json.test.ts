@@ -23,14 +23,13 @@ import {
   fromJson,
   fromJsonString,
   hookCalls,
-  registerEncoders,
-  registerJson,
+  register,
   toJson,
   toJsonString,
 } from "protobuf-es-fast/protobuf";
-import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
+import { fast_google_protobuf_timestamp as encoders } from "protobuf-es-fast/wkt";
 import * as wkt from "protobuf-es-fast/wkt/json";
-import { json_google_protobuf_timestamp as timestampTable } from "protobuf-es-fast/wkt/json/timestamp";
+import { fast_google_protobuf_timestamp as timestampTable } from "protobuf-es-fast/wkt/json/timestamp";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { countFallbacks } from "../../plugin/test/support/fallbacks";
 import {
@@ -40,14 +39,12 @@ import {
 } from "../../plugin/test/support/generated";
 import { jsonTypes } from "../../plugin/test/support/json";
 import { thrown } from "../../plugin/test/support/outcome";
-import type { JsonTable } from "../src/contract/json-codec.js";
 import { schemaCheck } from "../src/contract/schema-check.js";
-import {
-  fromJsonRegistered,
-  parseRegistered,
-  stringifyRegistered,
-  toJsonRegistered,
-} from "../src/registry/json.js";
+import type { Table } from "../src/contract/table.js";
+import { fromJsonRegistered } from "../src/operations/from-json.js";
+import { parseRegistered } from "../src/operations/from-json-string.js";
+import { toJsonRegistered } from "../src/operations/to-json.js";
+import { stringifyRegistered } from "../src/operations/to-json-string.js";
 
 /** How often each direction was called so far. */
 function counts() {
@@ -112,7 +109,7 @@ describe("registration", () => {
   });
 
   test("after it, generated code does the types of the table, and no others", () => {
-    registerJson(timestampTable);
+    register(timestampTable);
     const calls = counted(() => expectSame(TimestampSchema, timestamp()));
     expect(calls).toEqual({
       toJson: TWICE.generated,
@@ -127,59 +124,46 @@ describe("registration", () => {
   test("is not that of encoders", () => {
     const { generated, plain } = hookCalls();
     expect({ generated, plain }).toEqual({ generated: 0, plain: 0 });
-    registerEncoders(encoders_google_protobuf_timestamp);
+    register(encoders);
     const calls = counted(() => expectSame(TimestampSchema, timestamp()));
     expect(calls.toJson).toEqual(TWICE.generated);
   });
 
   test("again, or without tables, changes nothing", () => {
-    registerJson();
-    registerJson([] as never);
-    registerJson(timestampTable, timestampTable);
+    register();
+    register([] as never);
+    register(timestampTable, timestampTable);
     expectSame(TimestampSchema, timestamp());
   });
 });
 
-describe("wrong arguments of registerJson", () => {
+describe("wrong arguments of register", () => {
   test.each([
     [
       undefined,
-      "undefined: generated code has such a table with features=json, and without standalone=true",
+      "undefined: generated code has such a table without standalone=true",
     ],
     [null, "null"],
     [wkt.toJsonTimestamp, "a function"],
     [TimestampSchema, "the schema of google.protobuf.Timestamp"],
     [
-      { toJsonTimestamp: wkt.toJsonTimestamp, json_b: timestampTable },
-      "a module: pass its table, json_b",
+      { toJsonTimestamp: wkt.toJsonTimestamp, fast_b: timestampTable },
+      "a module: pass its table, fast_b",
     ],
-    [
-      [timestampTable],
-      "an array of tables: spread it, registerJson(...tables)",
-    ],
+    [[timestampTable], "an array of tables: spread it, register(...tables)"],
     [timestampTable[0], "a single JSON codec"],
     [[...timestampTable, 5], "an array of something else"],
-    [
-      encoders_google_protobuf_timestamp,
-      "a table of encoders, for registerEncoders",
-    ],
   ])("%#", (given, text) => {
-    expect(() => registerJson(given as never)).toThrow(
+    expect(() => register(given as never)).toThrow(
       new TypeError(
-        `registerJson: expected tables of JSON codecs, such as json_foo from foo_fast, but got ${text}`,
+        `register: expected tables, such as fast_foo from foo_fast, but got ${text}`,
       ),
     );
   });
 
-  test("a table of JSON codecs is none of encoders", () => {
-    expect(() => registerEncoders(timestampTable as never)).toThrow(
-      "but got a table of JSON codecs, for registerJson",
-    );
-  });
-
   test("leave the tables before them", () => {
-    const { json_google_protobuf_duration: table } = wkt;
-    expect(() => registerJson(table, undefined as never)).toThrow(TypeError);
+    const { fast_google_protobuf_duration: table } = wkt;
+    expect(() => register(table, undefined as never)).toThrow(TypeError);
     const calls = counted(() =>
       expectSame(DurationSchema, create(DurationSchema, { nanos: 5 })),
     );
@@ -189,12 +173,12 @@ describe("wrong arguments of registerJson", () => {
 
 describe("a table of another version of a schema", () => {
   test("is left to protobuf-es, if it is of the well-known types", () => {
-    const table = wkt.json_google_protobuf_field_mask;
+    const table = wkt.fast_google_protobuf_field_mask;
     const mask = create(FieldMaskSchema, { paths: ["foo_bar"] });
     const check = () => schemaCheck(1, file_google_protobuf_field_mask);
-    registerJson(table.map((codec) => ({ ...codec, check })));
+    register(table.map((codec) => ({ ...codec, check })));
     const before = counted(() => expectSame(FieldMaskSchema, mask));
-    registerJson(table);
+    register(table);
     const after = counted(() => expectSame(FieldMaskSchema, mask));
     expect([before.toJson, after.toJson]).toEqual([
       TWICE.plain,
@@ -212,7 +196,7 @@ describe("what the fast path gives up is left to protobuf-es once", () => {
   const READING =
     "message google.protobuf.Timestamp: invalid or unusual value: string (yesterday)";
 
-  beforeAll(() => registerJson(timestampTable));
+  beforeAll(() => register(timestampTable));
 
   const S = TimestampSchema;
   const NO_JSON = expect.stringMatching(
@@ -249,9 +233,9 @@ describe("what the fast path gives up is left to protobuf-es once", () => {
 
 describe("well-known types", () => {
   beforeAll(() => {
-    registerJson(
-      wkt.json_google_protobuf_struct,
-      wkt.json_google_protobuf_wrappers,
+    register(
+      wkt.fast_google_protobuf_struct,
+      wkt.fast_google_protobuf_wrappers,
     );
   });
 
@@ -293,10 +277,10 @@ test("with everything registered, random messages are the same", () => {
   const types = jsonTypes().filter(({ desc }) =>
     /^(edge|imports|odd)\./.test(desc.typeName),
   );
-  registerJson(
+  register(
     ...generatedFiles(fullDir).flatMap((file) =>
       Object.entries(loadModule(file, "_fast", fullDir)).flatMap(
-        ([name, table]) => (/^json_/.test(name) ? [table as JsonTable] : []),
+        ([name, table]) => (/^fast_/.test(name) ? [table as Table] : []),
       ),
     ),
   );

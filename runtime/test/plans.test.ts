@@ -12,8 +12,7 @@ import * as wkt from "@bufbuild/protobuf/wkt";
 import {
   fromBinary,
   hookCalls,
-  registerDecoders,
-  registerEncoders,
+  register,
   registerPlans,
   sizeDelimitedEncode,
   toBinary,
@@ -181,15 +180,15 @@ describe("beside generated code", () => {
   const TIMESTAMP = {
     schema: wkt.TimestampSchema,
     file: wkt.file_google_protobuf_timestamp,
-    encoders: wktEncoders.encoders_google_protobuf_timestamp,
-    decoders: wktDecoders.decoders_google_protobuf_timestamp,
+    encoders: wktEncoders.fast_google_protobuf_timestamp,
+    decoders: wktDecoders.fast_google_protobuf_timestamp,
   };
   /** A type with the same fields. */
   const DURATION = {
     schema: wkt.DurationSchema,
     file: wkt.file_google_protobuf_duration,
-    encoders: wktEncoders.encoders_google_protobuf_duration,
-    decoders: wktDecoders.decoders_google_protobuf_duration,
+    encoders: wktEncoders.fast_google_protobuf_duration,
+    decoders: wktDecoders.fast_google_protobuf_duration,
   };
   type Held = typeof TIMESTAMP | typeof DURATION;
 
@@ -252,7 +251,7 @@ describe("beside generated code", () => {
     const counts = { written: 0, read: 0 };
     const [encoder] = encoders as never as [Encoder<Message>];
     const [decoder] = decoders;
-    registerEncoders([
+    register([
       {
         ...encoder,
         write: (...args: Parameters<typeof encoder.write>) => {
@@ -261,7 +260,7 @@ describe("beside generated code", () => {
         },
       },
     ] as never);
-    registerDecoders([
+    register([
       {
         ...decoder,
         read: (...args: Parameters<NonNullable<typeof decoder>["read"]>) => {
@@ -324,13 +323,13 @@ describe("beside generated code", () => {
   });
 
   test("code of two passes encodes what is passed to it, and nothing within a plan", () => {
-    registerEncoders(twoPass.encoders_google_protobuf_timestamp);
+    register(twoPass.fast_google_protobuf_timestamp);
     const desc = holder();
     registerPlans(desc);
     const calls = callsSince();
     roundTrip(desc, full(desc));
     toBinary(wkt.TimestampSchema, time());
-    registerEncoders(twoPass.encoders_google_protobuf_timestamp);
+    register(twoPass.fast_google_protobuf_timestamp);
     roundTrip(desc, full(desc));
     expect(calls()).toEqual([1, 2, 0, 0, 2, 0]);
   });
@@ -346,18 +345,14 @@ describe("beside generated code", () => {
           throw new Error("old");
         },
       })) as never;
-    registerEncoders(
-      old(wktEncoders.encoders_google_protobuf_field_mask, "write"),
-    );
-    registerDecoders(
-      old(wktDecoders.decoders_google_protobuf_field_mask, "read"),
-    );
+    register(old(wktEncoders.fast_google_protobuf_field_mask, "write"));
+    register(old(wktDecoders.fast_google_protobuf_field_mask, "read"));
     roundTrip(desc, make(desc, { paths: ["a", "b"] }));
   });
 
   test("generated code calls what is generated for the messages that it holds, though they have plans", () => {
-    registerEncoders(wktEncoders.encoders_google_protobuf_api);
-    registerDecoders(wktDecoders.decoders_google_protobuf_api);
+    register(wktEncoders.fast_google_protobuf_api);
+    register(wktDecoders.fast_google_protobuf_api);
     registerPlans(wkt.file_google_protobuf_api);
     const option = create(wkt.OptionSchema, { name: "o", value: {} });
     const api = create(wkt.ApiSchema, {

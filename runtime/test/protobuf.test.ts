@@ -18,7 +18,7 @@ import {
   FileDescriptorSetSchema,
 } from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
-import { registerEncoders, toBinary } from "protobuf-es-fast/protobuf";
+import { register, toBinary } from "protobuf-es-fast/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { countFallbacks } from "../../plugin/test/support/fallbacks";
 import { allMessages, genDir } from "../../plugin/test/support/generated";
@@ -54,7 +54,7 @@ describe("registration", () => {
     expectSame(tree, () => ({ $typeName: "foreign" }));
   });
   test("after it, generated code encodes the types of the table, and no others", () => {
-    registerEncoders(...tablesOf(["edge/messages"]));
+    register(...tablesOf(["edge/messages"]));
     expect(isFast(tree, bad())).toBe(true);
     expect(
       isFast(byName("edge.msg.Ping").desc, make("edge.msg.Ping", { pong: 5 })),
@@ -67,12 +67,9 @@ describe("registration", () => {
     ).toBe(false);
   });
   test("again, or without tables, changes nothing", () => {
-    registerEncoders();
-    registerEncoders([]);
-    registerEncoders(
-      ...tablesOf(["edge/messages"]),
-      ...tablesOf(["edge/messages"]),
-    );
+    register();
+    register([]);
+    register(...tablesOf(["edge/messages"]), ...tablesOf(["edge/messages"]));
     expect(isFast(tree, bad())).toBe(true);
     expectSame(tree, () => make("edge.msg.Tree", { label: "é" }));
   });

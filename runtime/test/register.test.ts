@@ -1,25 +1,24 @@
-/** What is passed to registerEncoders and the others that is no table: an error says what was expected, and what it is. */
+/** What is passed to register that is no table: an error says what was expected, and what it is. */
 import { create } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { TimestampSchema } from "@bufbuild/protobuf/wkt";
+import { DurationSchema, TimestampSchema } from "@bufbuild/protobuf/wkt";
 import {
+  fromBinary,
+  fromJson,
   hookCalls,
-  registerCreators,
-  registerEncoders,
+  register,
+  create as registeredCreate,
   toBinary,
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
-import { decoderTable } from "../src/contract/decoder.js";
-import { createRegistered } from "../src/registry/creators.js";
-import {
-  decodeRegistered,
-  registerDecoders,
-} from "../src/registry/decoders.js";
-import { encodeRegistered } from "../src/registry/encoders.js";
+import { fast_google_protobuf_duration as decoders } from "protobuf-es-fast/wkt/decode/duration";
+import { fast_google_protobuf_duration as codecs } from "protobuf-es-fast/wkt/json/duration";
+import { createRegistered } from "../src/operations/create.js";
+import { decodeRegistered } from "../src/operations/from-binary.js";
+import { encodeRegistered } from "../src/operations/to-binary.js";
 
-const table = wkt.encoders_google_protobuf_timestamp;
+const table = wkt.fast_google_protobuf_timestamp;
 const { encodeTimestamp } = wkt;
-const decoders = decoderTable({ fromBinary: true } as never);
 
 /** The error of a function for an argument, which no type check saw. */
 function errorOf(register: (table: never) => void, given: unknown): unknown {
@@ -34,50 +33,32 @@ function errorOf(register: (table: never) => void, given: unknown): unknown {
 test.each([
   [
     undefined,
-    "undefined: generated code has such a table with features=encode, and without standalone=true",
+    "undefined: generated code has such a table without standalone=true",
   ],
   [null, "null"],
   [5, "a number"],
   [encodeTimestamp, "a function"],
   [TimestampSchema, "the schema of google.protobuf.Timestamp"],
   [
-    { ...wkt, encoders_a: undefined, encoders_google_protobuf_any: undefined },
-    "a module: pass its table, encoders_google_protobuf_api",
+    { ...wkt, fast_a: undefined, fast_google_protobuf_any: undefined },
+    "a module: pass its table, fast_google_protobuf_api",
   ],
-  [
-    { encodeTimestamp, encoders_b: table },
-    "a module: pass its table, encoders_b",
-  ],
+  [{ encodeTimestamp, fast_b: table }, "a module: pass its table, fast_b"],
   [{}, "another object"],
-  [[table], "an array of tables: spread it, registerEncoders(...tables)"],
-  [
-    [table, undefined],
-    "an array of tables: spread it, registerEncoders(...tables)",
-  ],
+  [[table], "an array of tables: spread it, register(...tables)"],
+  [[table, undefined], "an array of tables: spread it, register(...tables)"],
   [table[0], "a single encoder"],
   [[undefined], "an array of something else"],
   [[...table, 5], "an array of something else"],
-  [decoders, "a table of decoders, for registerDecoders"],
-])("registerEncoders: %#", (given, text) => {
-  const error = errorOf(registerEncoders, given);
+  [[...table, TimestampSchema], "an array of something else"],
+  [decoders[0], "a single decoder"],
+  [decoders.at(-1), "a single creator"],
+  [codecs[0], "a single JSON codec"],
+])("register: %#", (given, text) => {
+  const error = errorOf(register, given);
   expect(error).toBeInstanceOf(TypeError);
   expect((error as Error).message).toBe(
-    `registerEncoders: expected tables of encoders, such as encoders_foo from foo_fast, but got ${text}`,
-  );
-});
-
-test("registerDecoders and registerCreators", () => {
-  expect(String(errorOf(registerDecoders, table))).toBe(
-    "TypeError: registerDecoders: expected tables of decoders, such as decoders_foo from foo_fast, but got a table of encoders, for registerEncoders",
-  );
-  expect(String(errorOf(registerDecoders, undefined))).toContain(
-    "features=decode",
-  );
-  expect(String(errorOf(registerCreators, decoders))).toContain(
-    "expected tables of creators, such as creators_foo from foo_fast, but got a table of decoders, for registerDecoders",
-  );
-  expect(String(errorOf(registerCreators, undefined))).toContain(
-    "features=create",
+    `register: expected tables, such as fast_foo from foo_fast, but got ${text}`,
   );
 });
 
@@ -85,7 +66,7 @@ test("a wrong argument registers nothing of itself, and leaves the others", () =
   const timestamp = create(TimestampSchema, { nanos: 1 });
   toBinary(TimestampSchema, timestamp);
   expect(hookCalls()).toMatchObject({ generated: 0, plain: 1 });
-  expect(() => registerEncoders(table, undefined as never)).toThrow(TypeError);
+  expect(() => register(table, undefined as never)).toThrow(TypeError);
   toBinary(TimestampSchema, timestamp);
   expect(hookCalls()).toEqual({
     generated: 1,
@@ -134,4 +115,26 @@ test("a call of a function that is redirected as well is counted once", () => {
   expect([encoded, decoded]).toEqual(["original", "original"]);
   expect(createRegistered({}, {}, redirected)).toBe("original");
   expect(counts()).toEqual(before.map((count) => count + 1));
+});
+
+test("a table can have several features, and others than those that were registered before", () => {
+  const counts = () => {
+    const { generated, fromBinary, create, fromJson } = hookCalls();
+    return [
+      generated,
+      ...[fromBinary, create, fromJson].map((calls) => calls.generated),
+    ];
+  };
+  const use = () => {
+    const before = counts();
+    const message = registeredCreate(DurationSchema);
+    fromBinary(DurationSchema, toBinary(DurationSchema, message));
+    fromJson(DurationSchema, "1s");
+    return counts().map((count, i) => count - (before[i] ?? 0));
+  };
+  expect(use()).toEqual([0, 0, 0, 0]);
+  register([...wkt.fast_google_protobuf_duration, ...decoders]);
+  expect(use()).toEqual([1, 1, 1, 0]);
+  register(codecs);
+  expect(use()).toEqual([1, 1, 1, 1]);
 });

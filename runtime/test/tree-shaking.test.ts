@@ -13,7 +13,7 @@ const STANDALONE = path.join(
 const APPLICATIONS = {
   drop: {
     source:
-      'export { fromBinary, registerEncoders, toBinary } from "protobuf-es-fast/protobuf";',
+      'export { fromBinary, register, toBinary } from "protobuf-es-fast/protobuf";',
   },
   strings: {
     source: `import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
@@ -31,9 +31,9 @@ const APPLICATIONS = {
   },
   json: { source: 'export { toJson } from "protobuf-es-fast/protobuf";' },
   registers: {
-    source: `import { registerJson } from "protobuf-es-fast/protobuf";
-      import { json_google_protobuf_empty } from "protobuf-es-fast/wkt/json/empty";
-      registerJson(json_google_protobuf_empty);`,
+    source: `import { register } from "protobuf-es-fast/protobuf";
+      import { fast_google_protobuf_empty } from "protobuf-es-fast/wkt/json/empty";
+      register(fast_google_protobuf_empty);`,
   },
   binary: {
     source: 'export { fromBinary, toBinary } from "@bufbuild/protobuf";',
@@ -72,16 +72,16 @@ beforeAll(() => {
 
 test("what encodes and decodes binary has no code for JSON", () => {
   const { modules, code } = bundles.drop;
-  expect(modules).toContain("registry/encoders.js");
+  expect(modules).toContain("operations/to-binary.js");
   expect(modules.filter((name) => /\bjson\b/.test(name))).toEqual([]);
   expect(code).not.toContain("function toJson(");
 });
 
 test("nor has it if it calls protobuf-es, whose functions the bundler plugin redirects", () => {
   const { binary, redirected } = bundles;
-  expect(binary.modules).toContain("registry/start-encoding.js");
+  expect(binary.modules).toContain("operations/to-binary.js");
   expect(binary.modules.filter((name) => /\bjson\b/.test(name))).toEqual([]);
-  expect(redirected.modules).toContain("registry/start-json.js");
+  expect(redirected.modules).toContain("operations/from-json.js");
 });
 
 test("standalone code that decodes has none that encodes, nor protobuf-es, and the other way round", () => {
@@ -97,13 +97,12 @@ test("standalone code that decodes has none that encodes, nor protobuf-es, and t
   }
 });
 
-test("what registers JSON codecs has all that redirected functions call", () => {
-  const { modules, code } = bundles.registers;
+test("what registers a table has what is in it, and nothing that others do", () => {
+  const { modules } = bundles.registers;
   expect(modules).toContain("wkt/json/google/protobuf/empty_fast.js");
-  for (const name of ["toJson", "toJsonString", "fromJson", "fromJsonString"]) {
-    expect(code).toContain(`registryPart("${name}", `);
-  }
-  expect(modules).not.toContain("registry/encoders.js");
+  expect(
+    modules.filter((name) => /^(?:operations|plan|encode|decode)\b/.test(name)),
+  ).toEqual([]);
 });
 
 test("bundles for browsers have nothing of what only Node.js has", () => {

@@ -11,13 +11,12 @@ import {
   fromBinary,
   fromJson,
   hookCalls,
-  registerEncoders,
+  register,
   registerPlans,
   toBinary,
 } from "protobuf-es-fast/protobuf";
-import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
+import { fast_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
 import { field, messagesOf } from "../../plugin/test/support/made-schemas";
-import type { EncoderTable } from "../src/contract/encoder.js";
 import { ANOMALY } from "../src/contract/signals.js";
 
 const emitted: { text: string; code: string }[] = [];
@@ -35,20 +34,18 @@ afterAll(() => emit.mockRestore());
 /** What all copies of the package share. */
 const registry = (
   globalThis as unknown as Record<symbol, { warned?: Set<string> }>
-)[Symbol.for("protobuf-es-fast.registry@3")];
+)[Symbol.for("protobuf-es-fast.registry@4")];
 
 /** A new schema: as from another copy of a package, or a registry that is made anew. */
 const copyOf = (name: string) =>
   messagesOf({ [name]: [field("a", 1)] })(name) as DescMessage;
 
 /** Registers an encoder that leaves all to protobuf-es. */
-function register(schema: DescMessage): void {
+function registerEncoder(schema: DescMessage): void {
   const giveUp = () => {
     throw ANOMALY;
   };
-  registerEncoders([
-    createEncoder(schema, giveUp, upstreamToBinary, getTextEncoding),
-  ] as unknown as EncoderTable);
+  register([createEncoder(schema, giveUp, upstreamToBinary, getTextEncoding)]);
 }
 
 /** Uses a schema in each way. */
@@ -62,12 +59,12 @@ describe("a copy of a schema that is registered", () => {
 
   test("is none: the schema itself, in whatever way it is used, before and after", () => {
     use(first);
-    register(first);
+    registerEncoder(first);
     use(first);
     use(copyOf("Other"));
     // Only its encoder is registered, and it is decoded as well.
     const fresh = copyOf("Fresh");
-    register(fresh);
+    registerEncoder(fresh);
     use(fresh);
     expect(emitted).toEqual([]);
     expect(hookCalls().copies).toEqual([]);
@@ -88,7 +85,7 @@ describe("a copy of a schema that is registered", () => {
   });
 
   test("of another type is listed, without another warning", () => {
-    register(copyOf("Second"));
+    registerEncoder(copyOf("Second"));
     use(copyOf("Second"));
     expect(emitted).toEqual([]);
     expect(hookCalls().copies).toEqual(["made.First", "made.Second"]);
@@ -96,7 +93,7 @@ describe("a copy of a schema that is registered", () => {
 
   test("of a well-known type is not told of: each copy of protobuf-es has one", () => {
     registry?.warned?.clear();
-    registerEncoders(encoders_google_protobuf_timestamp);
+    register(fast_google_protobuf_timestamp);
     const copy = { ...TimestampSchema };
     toBinary(copy, create(TimestampSchema));
     expect(emitted).toEqual([]);

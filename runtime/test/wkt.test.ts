@@ -1,7 +1,7 @@
 /** The encoders of the well-known types that the runtime package brings along. */
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import * as wkt from "@bufbuild/protobuf/wkt";
-import { registerEncoders } from "protobuf-es-fast/protobuf";
+import { register } from "protobuf-es-fast/protobuf";
 import * as wktEncoders from "protobuf-es-fast/wkt";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { compareAll } from "../../plugin/test/support/differential";
@@ -34,21 +34,19 @@ test.each(words`
 });
 
 const tables = Object.entries(fast).filter(([name]) =>
-  name.startsWith("encoders_"),
+  name.startsWith("fast_"),
 );
 
 test("tables are registered like any others", () => {
   expect(tables.map(([name]) => name)).toEqual(
     expect.arrayContaining([
-      "encoders_google_protobuf_any",
-      "encoders_google_protobuf_timestamp",
-      "encoders_google_protobuf_struct",
+      "fast_google_protobuf_any",
+      "fast_google_protobuf_timestamp",
+      "fast_google_protobuf_struct",
     ]),
   );
-  registerEncoders(
-    ...(tables.map(([, table]) => table) as Parameters<
-      typeof registerEncoders
-    >),
+  register(
+    ...(tables.map(([, table]) => table) as Parameters<typeof register>),
   );
   for (const schema of schemas) {
     expectSame(schema, () => fill(schema, createRandom(3), { budget: 30 }));

@@ -16,6 +16,7 @@ const HOT = new Set([
   "two-pass",
   "gate",
   "registry",
+  "operations",
   "plan",
   "json",
 ]);

@@ -9,7 +9,7 @@ import { fromBinary } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import * as wkt from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
-import { registerEncoders } from "protobuf-es-fast/protobuf";
+import { register } from "protobuf-es-fast/protobuf";
 import * as wktFast from "protobuf-es-fast/wkt";
 import { compareType } from "./corpora/compare.mjs";
 
@@ -34,7 +34,7 @@ for (const name of readdirSync(folder, { recursive: true }).sort()) {
 }
 for (const { fast } of loaded) {
   for (const [name, table] of Object.entries(fast)) {
-    if (name.startsWith("encoders_")) registerEncoders(table);
+    if (name.startsWith("fast_")) register(table);
   }
 }
 const extensions = loaded.flatMap(({ types }) =>

@@ -207,7 +207,7 @@ const BUGS = {
   "string-memory": [
     [
       "WebAssembly writes to its memory when the draft is elsewhere",
-      "writeAnywhere",
+      "writeStringNatively",
       "target === memory.bytes",
       "stringMemory.bytes !== undefined",
     ],
@@ -519,8 +519,8 @@ const BUGS = {
     [
       "what is left to protobuf-es loses its options",
       "callUpstream",
-      "(code.schema, given, options)",
-      "(code.schema, given, undefined as typeof options)",
+      "(entry.schema, given, options)",
+      "(entry.schema, given, undefined as typeof options)",
     ],
   ],
   "json-registry": [
@@ -564,7 +564,7 @@ const FOR_COMMANDS = [
   ],
   [
     "plans keep schemas",
-    "registryPart",
+    "sharedBy",
     "plans: new WeakMap()",
     "plans: new Map() as never",
     "npm run build && npx jest plugin/test/plans-engine.test.ts",

@@ -8,7 +8,7 @@ import { root } from "../shared/root.mjs";
 const REQUIRED = ["LICENSE", "README.md", "package.json"];
 
 /** What does something when it is loaded: the hook, and what lets redirected functions make plans. */
-const SIDE_EFFECTS = "./dist/*/hook.js,./dist/*/registry/start-*.js";
+const SIDE_EFFECTS = "./dist/*/hook.js";
 
 /**
  * What a package may have at most, unpacked: bytes and files. Who adds something that is large looks here at what it costs, and

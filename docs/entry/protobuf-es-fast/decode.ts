@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export type { DecoderTable } from "../../../runtime/src/decode.js";
+export type { Table } from "../../../runtime/src/decode.js";

@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export type { EncoderTable } from "../../../runtime/src/encode.js";
+export type { Table } from "../../../runtime/src/encode.js";

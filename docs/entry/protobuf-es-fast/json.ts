@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export type { JsonTable } from "../../../runtime/src/json.js";
+export type { Table } from "../../../runtime/src/json.js";

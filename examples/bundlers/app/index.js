@@ -10,19 +10,12 @@ import {
 } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt";
-import {
-  hookCalls,
-  registerDecoders,
-  registerEncoders,
-  registerJson,
-} from "protobuf-es-fast/protobuf";
-import { decoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/decode/timestamp";
-import { json_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json/timestamp";
-import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/timestamp";
+import { hookCalls, register } from "protobuf-es-fast/protobuf";
+import { fast_google_protobuf_timestamp as decoders } from "protobuf-es-fast/wkt/decode/timestamp";
+import { fast_google_protobuf_timestamp as codecs } from "protobuf-es-fast/wkt/json/timestamp";
+import { fast_google_protobuf_timestamp as encoders } from "protobuf-es-fast/wkt/timestamp";
 
-registerEncoders(encoders_google_protobuf_timestamp);
-registerDecoders(decoders_google_protobuf_timestamp);
-registerJson(json_google_protobuf_timestamp);
+register(encoders, decoders, codecs);
 
 const message = create(TimestampSchema, { seconds: 1234567890n, nanos: 42 });
 const bytes = [

@@ -1,5 +1,5 @@
 // The encoders alone, for comparison.
-import { registerEncoders } from "protobuf-es-fast/protobuf";
-import { encoders_shop_v1_shop } from "./gen/shop/v1/shop_fast.js";
+import { register } from "protobuf-es-fast/protobuf";
+import { fast_shop_v1_shop } from "./gen/shop/v1/shop_fast.js";
 
-registerEncoders(encoders_shop_v1_shop);
+register(fast_shop_v1_shop);

@@ -1,13 +1,13 @@
 // A server and a client over loopback, for main.ts: called with "encoders" or "both", it registers the generated encoders, or decoders too.
-import { registerEncoders } from "protobuf-es-fast/protobuf";
+import { register } from "protobuf-es-fast/protobuf";
 import { callAll, load, makeClient } from "./client.js";
-import { encoders_shop_v1_shop } from "./gen/shop/v1/shop_fast.js";
+import { fast_shop_v1_shop } from "./gen/shop/v1/shop_fast.js";
 import type { Answer, Question } from "./messages.js";
 import { startServer } from "./server.js";
 
 const mode = process.argv[2];
 if (mode === "encoders") {
-  registerEncoders(encoders_shop_v1_shop);
+  register(fast_shop_v1_shop);
 } else if (mode === "both") {
   // What most applications have instead: import "./gen/shop/v1/register_fast.js";
   await import("./gen/shop/v1/register_fast.js");

@@ -1,12 +1,9 @@
 import { toBinary } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import { grpcService } from "protobuf-es-fast/grpc";
-import { registerDecoders, registerEncoders } from "protobuf-es-fast/protobuf";
+import { register } from "protobuf-es-fast/protobuf";
 import { callAll, makeClient, type ShopClient } from "../src/client.js";
-import {
-  decoders_shop_v1_shop,
-  encoders_shop_v1_shop,
-} from "../src/gen/shop/v1/shop_fast.js";
+import { fast_shop_v1_shop } from "../src/gen/shop/v1/shop_fast.js";
 import {
   OrderSchema,
   ShopService,
@@ -87,7 +84,7 @@ describe("grpc-js over protobuf-es", () => {
     const fallbacks: string[] = [];
     onFallback(({ typeName }) => fallbacks.push(typeName));
 
-    registerEncoders(encoders_shop_v1_shop);
+    register(fast_shop_v1_shop);
     const fast = responseSerialize(message);
     expect(await callAll(client)).toEqual(plainResponses);
     for (const buffer of [plain, fast]) {
@@ -124,7 +121,7 @@ describe("grpc-js over protobuf-es", () => {
     const fallbacks: string[] = [];
     onFallback(({ typeName }) => fallbacks.push(typeName));
 
-    registerDecoders(decoders_shop_v1_shop);
+    register(fast_shop_v1_shop);
     expect(responseDeserialize(bytes)).toStrictEqual(plain);
     expect(await callAll(client)).toEqual(plainResponses);
     expect(fallbacks).toEqual([]);

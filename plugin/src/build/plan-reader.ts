@@ -143,7 +143,7 @@ function emitMessageReads(): Code {
 function emitOtherReads(c: Context): Code {
   return code`
     case ${ReadOp.OTHER}: { // OTHER
-      const held = ${primitive(c, "heldBy")}(field, values[slot]);
+      const held = ${primitive(c, "previousValue")}(field, values[slot]);
       result = ${primitive(c, "readChild")}(held, source, p, next, end, depth, field);
       p = source.p;
       break;

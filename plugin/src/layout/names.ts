@@ -21,6 +21,9 @@ export const SHAPES = "$shapes";
 export const CHECK = "$schema$check";
 export const CHECK_MAKER = "$make$check";
 
+/** The function that makes the table of a file. */
+export const TABLE_MAKER = "$table";
+
 /** What else a file has once, by names that a message could give: memory, and functions that make encoders, tables and so on. */
 const ONCE: readonly string[] = [
   WIDTHS,
@@ -32,13 +35,8 @@ const ONCE: readonly string[] = [
   "$made",
   "$inits",
   "$shapesOf",
-  "$encoders",
-  "$decoders",
-  "$creators",
+  TABLE_MAKER,
 ];
-
-/** The beginnings of names of tables. */
-const TABLES = ["encoders", "decoders", "creators", "json"];
 
 /**
  * What is generated for a message, by feature: names of a message Foo, with * for the Foo. A proto name has no dollar
@@ -158,12 +156,9 @@ export function closureName(name: string): string {
   return `${name}$closure`;
 }
 
-/**
- * Returns the name of a table of a file, for example `encoders_foo_bar` for
- * foo/bar.proto.
- */
-export function tableName(file: DescFile, prefix: string): string {
-  return `${prefix}_${fileIdentifier(file)}`;
+/** Returns the name of the table of a file, for example `fast_foo_bar` for foo/bar.proto. */
+export function tableName(file: DescFile): string {
+  return `fast_${fileIdentifier(file)}`;
 }
 
 /** Returns the name of what compares a file with its schemas, for example `$check$foo_bar`. No message gives it. */
@@ -181,10 +176,7 @@ export function fileIdentifier(file: DescFile): string {
  * is a Foo before it, becomes `encodeFooInto$`.
  */
 function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
-  const taken = new Set([
-    ...ONCE,
-    ...TABLES.map((prefix) => tableName(file, prefix)),
-  ]);
+  const taken = new Set([...ONCE, tableName(file)]);
   const messages = messagesOf(file);
   const byMessage = new Map<DescMessage, Partial<MessageNames>>();
   for (const group of Object.values(GROUPS)) {

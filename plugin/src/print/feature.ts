@@ -7,7 +7,6 @@ import type { MessageNames } from "../layout/names.js";
 import type { FeatureContext, FeatureTraits, FileContext } from "./context.js";
 
 export interface Feature extends FeatureTraits {
-  readonly table: Table;
   readonly tableEntry: TableEntry;
   /** Prints the functions for a message: what users call, and what other generated code calls. */
   readonly printFunctions: (c: FeatureContext, message: DescMessage) => void;
@@ -22,23 +21,7 @@ export interface FeatureFile extends FeatureContext {
   readonly feature: Feature;
 }
 
-/** What is registered of a feature: a table for each file. */
-interface Table {
-  /** The beginning of its name. */
-  readonly prefix: string;
-  /** What the entries are called. */
-  readonly title: string;
-  /** The function that makes it. */
-  readonly maker: string;
-  /** Its type in the runtime, which has a function of the same name to make one. */
-  readonly type: string;
-  /** The function of protobuf-es-fast/protobuf that takes it. */
-  readonly register: string;
-  /** Whether it has what the tables of the well-known types have that fields refer to. */
-  readonly hasWellKnown?: true;
-}
-
-/** What the table has for a message: what the runtime makes of functions for it. */
+/** What the table of a file has for a message: what the runtime makes of functions for it. */
 interface TableEntry {
   readonly name: keyof MessageNames;
   /** The function of the file that makes it. */
@@ -55,6 +38,8 @@ interface TableEntry {
   ) => Readonly<Record<string, keyof MessageNames>>;
   /** The types of those that are none of its own. */
   readonly types?: Readonly<Record<string, string>>;
+  /** Whether it is for the tables of other files too, whose messages have such fields: that of well-known types. */
+  readonly isExported?: true;
   /** The functions of protobuf-es that do what it can't. */
   readonly upstream?: readonly string[];
 }

@@ -1,9 +1,15 @@
 /**
- * What is registered: for each feature a table of a file, and what it has for a message.
+ * What is registered: one table of a file, and what it has for a message by each feature.
  * Standalone code has none, since it knows no schemas to be registered for.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { CHECK, tableName } from "../layout/names.js";
+import {
+  CHECK,
+  messageNames,
+  TABLE_MAKER,
+  tableName,
+} from "../layout/names.js";
+import { messagesOf } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
 import {
   exported,
@@ -28,17 +34,29 @@ import { quoted } from "./property.js";
 
 /** Prints what the table has for a message, after all that it needs: an encoder, a decoder and so on. */
 export function printEntry(c: FeatureFile, message: DescMessage): void {
-  if (c.standalone || c.target === "dts") {
+  const { name, from, functions, type, isExported } = c.feature.tableEntry;
+  if (c.standalone || (c.target === "dts" && !isExported)) {
     return;
   }
-  const { name, from, functions } = c.feature.tableEntry;
+  const local = messageNames(message)[name];
+  const typed = () => code`: ${runtimeType(c, type(c))}<${shape(c, message)}>`;
+  if (isExported) {
+    print(c, code`/** @internal */`);
+  }
+  if (c.target === "dts") {
+    printBlock(c, code`${exported(c, "declare const", local)}${typed()};`);
+    return;
+  }
   const args = [
     from === "schema" ? schemaOf(c, message) : generated(c, message, from),
     ...Object.values(functions(c)).map((what) => generated(c, message, what)),
   ];
+  const declared = isExported
+    ? code`${exported(c, "const", local)}${ts(c, typed())}`
+    : code`const ${local}`;
   printBlock(
     c,
-    code`const ${generated(c, message, name)} = ${maker(c, entryMaker, shape(c, message))}(${listed(args)});`,
+    code`${declared} = ${maker(c, entryMaker, shape(c, message))}(${listed(args)});`,
   );
 }
 
@@ -77,51 +95,46 @@ function entryMaker(c: FeatureFile): Maker {
 }
 
 /**
- * Returns what the tables of the well-known types have that fields have: most messages that a server creates are such, by
- * `timestampFromMs` and the like.
+ * Returns what a feature adds to a table: entries of the messages of a file, and of the well-known types that its fields have.
+ * Most messages that a server creates are such, by `timestampFromMs` and the like.
  */
-function emitWellKnown(c: FeatureFile): Code[] {
-  const { prefix, hasWellKnown } = c.feature.table;
-  return Array.from(hasWellKnown ? c.wellKnown : [], (file) => {
-    const table = c.f.import(tableName(file, prefix), c.importPath(file));
-    return code`...${table},`;
-  });
+function emitEntries(c: FeatureFile, messages: readonly DescMessage[]): Code[] {
+  const { name, isExported } = c.feature.tableEntry;
+  const wellKnown = isExported ? [...c.wellKnown].flatMap(messagesOf) : [];
+  return [...messages, ...wellKnown].map(
+    (message) => code`${generated(c, message, name)},`,
+  );
 }
 
-/**
- * Prints the table of a feature, with an entry for each message of the file:
- * `encoders_foo`, `decoders_foo`, `creators_foo`, `json_foo`.
- */
+/** Prints the table of a file, with what each feature has for each of its messages: `fast_foo`. */
 export function printTable(
-  c: FeatureFile,
+  features: readonly FeatureFile[],
   messages: readonly DescMessage[],
 ): void {
-  if (c.standalone) {
+  const [c] = features;
+  if (c === undefined || c.standalone) {
     return;
   }
-  const { title, prefix, register, ...table } = c.feature.table;
-  const name = tableName(c.file, prefix);
-  const type = runtimeType(c, table.type);
+  const name = tableName(c.file);
+  const type = runtimeType(c, "Table");
   c.f.print(
     c.f.jsDoc(
-      `The ${title} of all messages in ${c.file.toString()}, for ${register}() from protobuf-es-fast/protobuf.`,
+      `All that is generated for ${c.file.toString()}, for register() from protobuf-es-fast/protobuf.`,
     ),
   );
   if (c.target === "dts") {
     print(c, code`${exported(c, "declare const", name)}: ${type};`);
     return;
   }
-  const make = table.type.charAt(0).toLowerCase() + table.type.slice(1);
   // A function, as for all that is made: see makers.ts.
   const returns = ts(c, code`: ${type}`);
   print(
     c,
     code`
-      ${exported(c, "const", name)}${returns} = /*@__PURE__*/ ${table.maker}();
-      function ${table.maker}()${returns} {
-        return ${runtime(c, make)}(
-          ${messages.map((message) => code`${generated(c, message, c.feature.tableEntry.name)},`)}
-          ${emitWellKnown(c)}
+      ${exported(c, "const", name)}${returns} = /*@__PURE__*/ ${TABLE_MAKER}();
+      function ${TABLE_MAKER}()${returns} {
+        return ${runtime(c, "makeTable")}(
+          ${features.flatMap((each) => emitEntries(each, messages))}
         );
       }
     `,

@@ -24,10 +24,12 @@ const modules = Object.values(
 const fallbacks = [];
 onFallback(({ typeName, reason }) => fallbacks.push(`${typeName}: ${reason}`));
 
-const schemas = modules.flatMap((module) =>
-  Object.entries(module)
-    .filter(([name]) => name.startsWith("encoders_"))
-    .flatMap(([, table]) => table.map(({ schema }) => schema)),
+const schemas = new Set(
+  modules.flatMap((module) =>
+    Object.entries(module)
+      .filter(([name]) => name.startsWith("fast_"))
+      .flatMap(([, table]) => table.map(({ schema }) => schema)),
+  ),
 );
 
 const rng = createRandom(1);

@@ -13,17 +13,13 @@ const { Buffer } = globalThis;
 globalThis.Buffer = undefined;
 const { implicit } = await loadVariant("implicit");
 const { onFallback } = await import("protobuf-es-fast");
-const { registerDecoders, registerEncoders } = await import(
-  "protobuf-es-fast/protobuf"
-);
+const { register } = await import("protobuf-es-fast/protobuf");
 globalThis.Buffer = Buffer;
 const { encodeOneString, encodeOneStringInto, sizeOneString, OneStringSchema } =
   implicit;
 
-const { encoders_edge_implicit, decoders_edge_implicit, decodeOneString } =
-  implicit;
-if (encoders_edge_implicit) registerEncoders(encoders_edge_implicit);
-if (decoders_edge_implicit) registerDecoders(decoders_edge_implicit);
+const { fast_edge_implicit, decodeOneString } = implicit;
+if (fast_edge_implicit) register(fast_edge_implicit);
 let fallbacks = 0;
 onFallback(() => {
   fallbacks++;

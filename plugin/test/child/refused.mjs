@@ -7,18 +7,16 @@ import {
 } from "@bufbuild/protobuf/wire";
 import { EnumValueDescriptorProtoSchema as Schema } from "@bufbuild/protobuf/wkt";
 import * as fast from "protobuf-es-fast/protobuf";
-import { encoders_google_protobuf_descriptor } from "protobuf-es-fast/wkt";
-import { decoders_google_protobuf_descriptor } from "protobuf-es-fast/wkt/decode/descriptor";
-import { json_google_protobuf_descriptor } from "protobuf-es-fast/wkt/json/descriptor";
+import { fast_google_protobuf_descriptor as encoders } from "protobuf-es-fast/wkt";
+import { fast_google_protobuf_descriptor as decoders } from "protobuf-es-fast/wkt/decode/descriptor";
+import { fast_google_protobuf_descriptor as codecs } from "protobuf-es-fast/wkt/json/descriptor";
 
 const CALLS = 50;
 const warnings = [];
 process.emitWarning = (text, { code }) => warnings.push([code, text]);
 
 if (process.argv[2] === "registered") {
-  fast.registerEncoders(encoders_google_protobuf_descriptor);
-  fast.registerDecoders(decoders_google_protobuf_descriptor);
-  fast.registerJson(json_google_protobuf_descriptor);
+  fast.register(encoders, decoders, codecs);
 } else {
   fast.registerPlans(Schema);
 }

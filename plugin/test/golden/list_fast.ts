@@ -7,16 +7,16 @@
 
 import type { Lists } from "./list_pb";
 import { file_list, ListsSchema } from "./list_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, lengthWidths, noRoom, schemaCheck, sizeOf, writeOtherLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, isArray, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeOtherLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, arrayFromJson, boolsFromJson, boolsToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32sFromJson, int64ToJson, isArray as isArray$1, jsonTable, numbersToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import type { Creator, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, arrayFromJson, boolsFromJson, boolsToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32sFromJson, int64ToJson, isArray as isArray$1, numbersToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -451,7 +451,8 @@ export const $newLists = (function $newLists(): Lists {
 
 const $decoderLists = /*@__PURE__*/ $decoder<Lists>($zeroLists, $newLists, $readLists);
 
-const $creatorLists = /*@__PURE__*/ $creator<Lists>($zeroLists, createLists);
+/** @internal */
+export const $creatorLists: Creator<Lists> = /*@__PURE__*/ $creator<Lists>($zeroLists, createLists);
 
 const $jsonLists = /*@__PURE__*/ $json$codec<Lists>(ListsSchema, $toJsonLists, $fromJsonLists);
 
@@ -512,38 +513,14 @@ function $make$check(): SchemaCheck {
 export const $check$list: SchemaCheck = $schema$check;
 
 /**
- * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file list.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_list: EncoderTable = /*@__PURE__*/ $encoders();
-function $encoders(): EncoderTable {
-  return encoderTable(
+export const fast_list: Table = /*@__PURE__*/ $table();
+function $table(): Table {
+  return makeTable(
     $Lists,
-  );
-}
-/**
- * The decoders of all messages in file list.proto, for registerDecoders() from protobuf-es-fast/protobuf.
- */
-export const decoders_list: DecoderTable = /*@__PURE__*/ $decoders();
-function $decoders(): DecoderTable {
-  return decoderTable(
     $decoderLists,
-  );
-}
-/**
- * The creators of all messages in file list.proto, for registerCreators() from protobuf-es-fast/protobuf.
- */
-export const creators_list: CreatorTable = /*@__PURE__*/ $creators();
-function $creators(): CreatorTable {
-  return creatorTable(
     $creatorLists,
-  );
-}
-/**
- * The JSON codecs of all messages in file list.proto, for registerJson() from protobuf-es-fast/protobuf.
- */
-export const json_list: JsonTable = /*@__PURE__*/ $json$table();
-function $json$table(): JsonTable {
-  return jsonTable(
     $jsonLists,
   );
 }

@@ -7,16 +7,16 @@
 
 import type { Maps } from "./map_pb";
 import { file_map, MapsSchema } from "./map_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, noRoom, parseInt32Key, schemaCheck, sizeOf, writeFixed64, writeInt32, writeInt64, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, makeTable, noRoom, parseInt32Key, schemaCheck, sizeOf, writeFixed64, writeInt32, writeInt64, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { convertMap, createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, passesCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, jsonTable, mapFromJson, mapToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Creator, Zero } from "protobuf-es-fast/v0.1/create";
+import { convertMap, createCreator, createUpstream, createZero, isObject, isTypeName, passesCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, mapFromJson, mapToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -543,7 +543,8 @@ export const $newMaps = (function $newMaps(): Maps {
 
 const $decoderMaps = /*@__PURE__*/ $decoder<Maps>($zeroMaps, $newMaps, $readMaps);
 
-const $creatorMaps = /*@__PURE__*/ $creator<Maps>($zeroMaps, createMaps);
+/** @internal */
+export const $creatorMaps: Creator<Maps> = /*@__PURE__*/ $creator<Maps>($zeroMaps, createMaps);
 
 const $jsonMaps = /*@__PURE__*/ $json$codec<Maps>(MapsSchema, $toJsonMaps, $fromJsonMaps);
 
@@ -606,38 +607,14 @@ function $make$check(): SchemaCheck {
 export const $check$map: SchemaCheck = $schema$check;
 
 /**
- * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file map.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_map: EncoderTable = /*@__PURE__*/ $encoders();
-function $encoders(): EncoderTable {
-  return encoderTable(
+export const fast_map: Table = /*@__PURE__*/ $table();
+function $table(): Table {
+  return makeTable(
     $Maps,
-  );
-}
-/**
- * The decoders of all messages in file map.proto, for registerDecoders() from protobuf-es-fast/protobuf.
- */
-export const decoders_map: DecoderTable = /*@__PURE__*/ $decoders();
-function $decoders(): DecoderTable {
-  return decoderTable(
     $decoderMaps,
-  );
-}
-/**
- * The creators of all messages in file map.proto, for registerCreators() from protobuf-es-fast/protobuf.
- */
-export const creators_map: CreatorTable = /*@__PURE__*/ $creators();
-function $creators(): CreatorTable {
-  return creatorTable(
     $creatorMaps,
-  );
-}
-/**
- * The JSON codecs of all messages in file map.proto, for registerJson() from protobuf-es-fast/protobuf.
- */
-export const json_map: JsonTable = /*@__PURE__*/ $json$table();
-function $json$table(): JsonTable {
-  return jsonTable(
     $jsonMaps,
   );
 }

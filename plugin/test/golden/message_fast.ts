@@ -7,16 +7,16 @@
 
 import type { Leaf, Tree } from "./message_pb";
 import { file_message, LeafSchema, TreeSchema } from "./message_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, schemaCheck, sizeOf, writeOtherLength, writeUnknown } from "protobuf-es-fast/v0.1";
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readGroup, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeOtherLength, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readGroup, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, isArray as isArray$1, isPlain as isPlain$1, jsonTable, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, isArray as isArray$1, isPlain as isPlain$1, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -375,7 +375,8 @@ const $messageTree = /*@__PURE__*/ $class<Tree, [_leaf: Tree["leaf"] | undefined
   this.others = _others;
 });
 
-const $creatorTree = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
+/** @internal */
+export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
 
 const $jsonTree = /*@__PURE__*/ $json$codec<Tree>(TreeSchema, $toJsonTree, $fromJsonTree);
 
@@ -572,7 +573,8 @@ export const $newLeaf = (function $newLeaf(): Leaf {
 
 const $decoderLeaf = /*@__PURE__*/ $decoder<Leaf>($zeroLeaf, $newLeaf, $readLeaf);
 
-const $creatorLeaf = /*@__PURE__*/ $creator<Leaf>($zeroLeaf, createLeaf);
+/** @internal */
+export const $creatorLeaf: Creator<Leaf> = /*@__PURE__*/ $creator<Leaf>($zeroLeaf, createLeaf);
 
 const $jsonLeaf = /*@__PURE__*/ $json$codec<Leaf>(LeafSchema, $toJsonLeaf, $fromJsonLeaf);
 
@@ -622,41 +624,17 @@ function $make$check(): SchemaCheck {
 export const $check$message: SchemaCheck = $schema$check;
 
 /**
- * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file message.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_message: EncoderTable = /*@__PURE__*/ $encoders();
-function $encoders(): EncoderTable {
-  return encoderTable(
+export const fast_message: Table = /*@__PURE__*/ $table();
+function $table(): Table {
+  return makeTable(
     $Tree,
     $Leaf,
-  );
-}
-/**
- * The decoders of all messages in file message.proto, for registerDecoders() from protobuf-es-fast/protobuf.
- */
-export const decoders_message: DecoderTable = /*@__PURE__*/ $decoders();
-function $decoders(): DecoderTable {
-  return decoderTable(
     $decoderTree,
     $decoderLeaf,
-  );
-}
-/**
- * The creators of all messages in file message.proto, for registerCreators() from protobuf-es-fast/protobuf.
- */
-export const creators_message: CreatorTable = /*@__PURE__*/ $creators();
-function $creators(): CreatorTable {
-  return creatorTable(
     $creatorTree,
     $creatorLeaf,
-  );
-}
-/**
- * The JSON codecs of all messages in file message.proto, for registerJson() from protobuf-es-fast/protobuf.
- */
-export const json_message: JsonTable = /*@__PURE__*/ $json$table();
-function $json$table(): JsonTable {
-  return jsonTable(
     $jsonTree,
     $jsonLeaf,
   );

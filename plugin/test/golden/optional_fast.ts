@@ -7,16 +7,16 @@
 
 import type { Patterns } from "./optional_pb";
 import { file_optional, PatternsSchema } from "./optional_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, noRoom, schemaCheck, shapes, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, CreatorTable, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, getProperty as getProperty$1, isObject, isTypeName, lookAtShape as lookAtShape$1, madeShapes, messageClass, newList, passesCheck, setProperty } from "protobuf-es-fast/v0.1/create";
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, getProperty as getProperty$1, isObject, isTypeName, lookAtShape as lookAtShape$1, madeShapes, messageClass, newList, passesCheck, setProperty } from "protobuf-es-fast/v0.1/create";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -467,7 +467,8 @@ const $manyPatterns = /*@__PURE__*/ $class<Patterns, [_a: Patterns["a"] | undefi
   }
 });
 
-const $creatorPatterns = /*@__PURE__*/ $creator<Patterns>($zeroPatterns, createPatterns);
+/** @internal */
+export const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ $creator<Patterns>($zeroPatterns, createPatterns);
 
 const $jsonPatterns = /*@__PURE__*/ $json$codec<Patterns>(PatternsSchema, $toJsonPatterns, $fromJsonPatterns);
 
@@ -531,38 +532,14 @@ function $make$check(): SchemaCheck {
 export const $check$optional: SchemaCheck = $schema$check;
 
 /**
- * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file optional.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_optional: EncoderTable = /*@__PURE__*/ $encoders();
-function $encoders(): EncoderTable {
-  return encoderTable(
+export const fast_optional: Table = /*@__PURE__*/ $table();
+function $table(): Table {
+  return makeTable(
     $Patterns,
-  );
-}
-/**
- * The decoders of all messages in file optional.proto, for registerDecoders() from protobuf-es-fast/protobuf.
- */
-export const decoders_optional: DecoderTable = /*@__PURE__*/ $decoders();
-function $decoders(): DecoderTable {
-  return decoderTable(
     $decoderPatterns,
-  );
-}
-/**
- * The creators of all messages in file optional.proto, for registerCreators() from protobuf-es-fast/protobuf.
- */
-export const creators_optional: CreatorTable = /*@__PURE__*/ $creators();
-function $creators(): CreatorTable {
-  return creatorTable(
     $creatorPatterns,
-  );
-}
-/**
- * The JSON codecs of all messages in file optional.proto, for registerJson() from protobuf-es-fast/protobuf.
- */
-export const json_optional: JsonTable = /*@__PURE__*/ $json$table();
-function $json$table(): JsonTable {
-  return jsonTable(
     $jsonPatterns,
   );
 }

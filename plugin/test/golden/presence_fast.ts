@@ -7,16 +7,16 @@
 
 import type { Presence } from "./presence_pb";
 import { file_presence, PresenceSchema } from "./presence_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, lengthWidths, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, hasOwn, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, generalize, isObject, isTypeName, loadZero, messageClass, newMember, newOneof, passesCheck } from "protobuf-es-fast/v0.1/create";
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, generalize, isObject, isTypeName, loadZero, messageClass, newMember, newOneof, passesCheck } from "protobuf-es-fast/v0.1/create";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -450,7 +450,8 @@ const $messagePresence = /*@__PURE__*/ $class<Presence, [_explicit: Presence["ex
   if (_required !== undefined) this.required = _required;
 });
 
-const $creatorPresence = /*@__PURE__*/ $creator<Presence>($zeroPresence, createPresence);
+/** @internal */
+export const $creatorPresence: Creator<Presence> = /*@__PURE__*/ $creator<Presence>($zeroPresence, createPresence);
 
 const $jsonPresence = /*@__PURE__*/ $json$codec<Presence>(PresenceSchema, $toJsonPresence, $fromJsonPresence);
 
@@ -504,38 +505,14 @@ function $make$check(): SchemaCheck {
 export const $check$presence: SchemaCheck = $schema$check;
 
 /**
- * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file presence.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_presence: EncoderTable = /*@__PURE__*/ $encoders();
-function $encoders(): EncoderTable {
-  return encoderTable(
+export const fast_presence: Table = /*@__PURE__*/ $table();
+function $table(): Table {
+  return makeTable(
     $Presence,
-  );
-}
-/**
- * The decoders of all messages in file presence.proto, for registerDecoders() from protobuf-es-fast/protobuf.
- */
-export const decoders_presence: DecoderTable = /*@__PURE__*/ $decoders();
-function $decoders(): DecoderTable {
-  return decoderTable(
     $decoderPresence,
-  );
-}
-/**
- * The creators of all messages in file presence.proto, for registerCreators() from protobuf-es-fast/protobuf.
- */
-export const creators_presence: CreatorTable = /*@__PURE__*/ $creators();
-function $creators(): CreatorTable {
-  return creatorTable(
     $creatorPresence,
-  );
-}
-/**
- * The JSON codecs of all messages in file presence.proto, for registerJson() from protobuf-es-fast/protobuf.
- */
-export const json_presence: JsonTable = /*@__PURE__*/ $json$table();
-function $json$table(): JsonTable {
-  return jsonTable(
     $jsonPresence,
   );
 }

@@ -7,16 +7,16 @@
 
 import type { Color, Scalars } from "./scalar_pb";
 import { ColorSchema, file_scalar, ScalarsSchema } from "./scalar_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isFloat, isInt64, isInt64Text, isUint64, noRoom, schemaCheck, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, FLOATS, hasBytes, isFloat, isInt64, isInt64Text, isUint64, makeTable, noRoom, schemaCheck, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, CreatorTable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
-import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import type { Creator, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -643,7 +643,8 @@ const $decoderScalars = /*@__PURE__*/ $decoder<Scalars>($zeroScalars, $newScalar
 // From time to time an init is looked at: do inits have many shapes?
 const $initsScalars = /*@__PURE__*/ $inits<Scalars>($zeroScalars);
 
-const $creatorScalars = /*@__PURE__*/ $creator<Scalars>($zeroScalars, createScalars);
+/** @internal */
+export const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ $creator<Scalars>($zeroScalars, createScalars);
 
 const $jsonScalars = /*@__PURE__*/ $json$codec<Scalars>(ScalarsSchema, $toJsonScalars, $fromJsonScalars);
 
@@ -728,38 +729,14 @@ function $make$check(): SchemaCheck {
 export const $check$scalar: SchemaCheck = $schema$check;
 
 /**
- * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file scalar.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_scalar: EncoderTable = /*@__PURE__*/ $encoders();
-function $encoders(): EncoderTable {
-  return encoderTable(
+export const fast_scalar: Table = /*@__PURE__*/ $table();
+function $table(): Table {
+  return makeTable(
     $Scalars,
-  );
-}
-/**
- * The decoders of all messages in file scalar.proto, for registerDecoders() from protobuf-es-fast/protobuf.
- */
-export const decoders_scalar: DecoderTable = /*@__PURE__*/ $decoders();
-function $decoders(): DecoderTable {
-  return decoderTable(
     $decoderScalars,
-  );
-}
-/**
- * The creators of all messages in file scalar.proto, for registerCreators() from protobuf-es-fast/protobuf.
- */
-export const creators_scalar: CreatorTable = /*@__PURE__*/ $creators();
-function $creators(): CreatorTable {
-  return creatorTable(
     $creatorScalars,
-  );
-}
-/**
- * The JSON codecs of all messages in file scalar.proto, for registerJson() from protobuf-es-fast/protobuf.
- */
-export const json_scalar: JsonTable = /*@__PURE__*/ $json$table();
-function $json$table(): JsonTable {
-  return jsonTable(
     $jsonScalars,
   );
 }

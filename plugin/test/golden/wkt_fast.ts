@@ -7,22 +7,22 @@
 
 import type { WellKnown } from "./wkt_pb";
 import { file_wkt, WellKnownSchema } from "./wkt_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
 import { $check$google_protobuf_timestamp, $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
 import { $check$google_protobuf_wrappers, $writeBoolValue } from "protobuf-es-fast/wkt/wrappers";
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decoderTable, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonObjectFromJson, jsonObjectToJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import { $newBoolValue, $newInt32Value, $readBoolValue, $readInt32Value } from "protobuf-es-fast/wkt/decode/wrappers";
-import { $initTimestamp, creators_google_protobuf_timestamp } from "protobuf-es-fast/wkt/create/timestamp";
-import { $initBoolValue, creators_google_protobuf_wrappers } from "protobuf-es-fast/wkt/create/wrappers";
+import { $creatorTimestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
+import { $creatorBoolValue, $creatorBytesValue, $creatorDoubleValue, $creatorFloatValue, $creatorInt32Value, $creatorInt64Value, $creatorStringValue, $creatorUInt32Value, $creatorUInt64Value, $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
 import { $fromJsonTimestamp, $toJsonTimestamp } from "protobuf-es-fast/wkt/json/timestamp";
 import { $fromJsonBoolValue, $toJsonBoolValue } from "protobuf-es-fast/wkt/json/wrappers";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -396,7 +396,8 @@ const $messageWellKnown = /*@__PURE__*/ $class<WellKnown, [_time: WellKnown["tim
   this.flags = _flags;
 });
 
-const $creatorWellKnown = /*@__PURE__*/ $creator<WellKnown>($zeroWellKnown, createWellKnown);
+/** @internal */
+export const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ $creator<WellKnown>($zeroWellKnown, createWellKnown);
 
 const $jsonWellKnown = /*@__PURE__*/ $json$codec<WellKnown>(WellKnownSchema, $toJsonWellKnown, $fromJsonWellKnown);
 
@@ -463,40 +464,24 @@ function $make$check(): SchemaCheck {
 export const $check$wkt: SchemaCheck = $schema$check;
 
 /**
- * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file wkt.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_wkt: EncoderTable = /*@__PURE__*/ $encoders();
-function $encoders(): EncoderTable {
-  return encoderTable(
+export const fast_wkt: Table = /*@__PURE__*/ $table();
+function $table(): Table {
+  return makeTable(
     $WellKnown,
-  );
-}
-/**
- * The decoders of all messages in file wkt.proto, for registerDecoders() from protobuf-es-fast/protobuf.
- */
-export const decoders_wkt: DecoderTable = /*@__PURE__*/ $decoders();
-function $decoders(): DecoderTable {
-  return decoderTable(
     $decoderWellKnown,
-  );
-}
-/**
- * The creators of all messages in file wkt.proto, for registerCreators() from protobuf-es-fast/protobuf.
- */
-export const creators_wkt: CreatorTable = /*@__PURE__*/ $creators();
-function $creators(): CreatorTable {
-  return creatorTable(
     $creatorWellKnown,
-    ...creators_google_protobuf_timestamp,
-    ...creators_google_protobuf_wrappers,
-  );
-}
-/**
- * The JSON codecs of all messages in file wkt.proto, for registerJson() from protobuf-es-fast/protobuf.
- */
-export const json_wkt: JsonTable = /*@__PURE__*/ $json$table();
-function $json$table(): JsonTable {
-  return jsonTable(
+    $creatorTimestamp,
+    $creatorDoubleValue,
+    $creatorFloatValue,
+    $creatorInt64Value,
+    $creatorUInt64Value,
+    $creatorInt32Value,
+    $creatorUInt32Value,
+    $creatorBoolValue,
+    $creatorStringValue,
+    $creatorBytesValue,
     $jsonWellKnown,
   );
 }

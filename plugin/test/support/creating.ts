@@ -13,9 +13,13 @@ export interface Creatable {
 
 /** The message types of a file that creators are generated for. */
 function creatablesOf(file: string): readonly Creatable[] {
-  return Object.entries(loadModule(file, "_fast", fullDir))
-    .filter(([name]) => name.startsWith("creators_"))
-    .flatMap(([, table]) => table as readonly Creatable[]);
+  return (
+    Object.entries(loadModule(file, "_fast", fullDir))
+      .filter(([name]) => name.startsWith("fast_"))
+      .flatMap(([, table]) => table as readonly Creatable[])
+      // Decoders have such a function, too.
+      .filter((entry) => "create" in entry && !("read" in entry))
+  );
 }
 
 /** All message types that creators are generated for. */

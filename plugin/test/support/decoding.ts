@@ -46,7 +46,7 @@ function decodablesOf(file: string): readonly Decodable[] {
   const exports = Object.entries(loadModule(file, "_fast", fullDir));
   const descs = new Map(
     exports
-      .filter(([name]) => name.startsWith("decoders_"))
+      .filter(([name]) => name.startsWith("fast_"))
       .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
       .map(({ schema }) => [schema.typeName, schema]),
   );

@@ -45,8 +45,9 @@ function typesOf(file: string): readonly JsonType[] {
   const exports = loadModule(file, "_fast", dirOf(file));
   const taken = new Set<string>();
   const types = Object.entries(exports)
-    .filter(([name]) => /^json_/.test(name))
+    .filter(([name]) => /^fast_/.test(name))
     .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
+    .filter((entry) => "toJson" in entry)
     .map(({ schema: desc }) => ({
       desc,
       writes: !plans,

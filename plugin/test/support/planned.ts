@@ -18,9 +18,10 @@ import { fromJsonWith, parseWith } from "protobuf-es-fast/json";
 import type { FromBinary } from "../../../runtime/src/contract/decoder";
 import type { Encoder, ToBinary } from "../../../runtime/src/contract/encoder";
 import type { FromJson } from "../../../runtime/src/contract/json-codec";
-import { planDecoder } from "../../../runtime/src/registry/decoders";
-import { planEncoder } from "../../../runtime/src/registry/encoders";
-import { planJson } from "../../../runtime/src/registry/json";
+import { fromBinary as fromBinaryOperation } from "../../../runtime/src/operations/from-binary";
+import { fromJson as fromJsonOperation } from "../../../runtime/src/operations/from-json";
+import { toBinary as toBinaryOperation } from "../../../runtime/src/operations/to-binary";
+import { planType } from "../../../runtime/src/registry/plans";
 
 /** Whether plans are tested in the place of generated code: see jest.config.js. */
 export const { plans = false } = globalThis as { plans?: boolean };
@@ -39,10 +40,12 @@ interface PlannedEncoders {
 
 /** The functions that encode by the plan of a type. */
 export function plannedEncoders(desc: DescMessage): PlannedEncoders {
-  const encoder = planEncoder(
+  const encoder = planType(
+    toBinaryOperation,
     desc,
     toBinary as ToBinary,
     getTextEncoding,
+    create,
   ) as Encoder<Message>;
   return {
     encode: (message, options) => encode(encoder, message, options),
@@ -56,7 +59,8 @@ export function plannedEncoders(desc: DescMessage): PlannedEncoders {
 export function plannedDecode(
   desc: DescMessage,
 ): (bytes: Uint8Array, options?: object) => Message {
-  const decoder = planDecoder(
+  const decoder = planType(
+    fromBinaryOperation,
     desc,
     fromBinary as FromBinary,
     getTextEncoding,
@@ -74,7 +78,13 @@ export function plannedJson(desc: DescMessage): {
 } {
   // A plan is for both functions of protobuf-es; who calls it says which one does the rest.
   const codec = () => ({
-    ...planJson(desc, fromJson as FromJson, getTextEncoding, create),
+    ...planType(
+      fromJsonOperation,
+      desc,
+      fromJson as FromJson,
+      getTextEncoding,
+      create,
+    ),
     fromJsonString: fromJsonString as FromJson,
   });
   return {

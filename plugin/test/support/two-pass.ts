@@ -6,7 +6,7 @@ import {
   releaseTape,
   Tape,
 } from "../../../runtime/src/two-pass/tape";
-import { encoders_edge_messages } from "../variants/two-pass/gen/edge/messages_fast";
+import { fast_edge_messages } from "../variants/two-pass/gen/edge/messages_fast";
 import {
   type Tree,
   TreeSchema,
@@ -26,7 +26,7 @@ export function spareTape(): Tape {
 }
 
 /** What the first pass remembers of text, for messages of this type. */
-const treeEncoder = encoders_edge_messages.find(
+const treeEncoder = fast_edge_messages.find(
   ({ schema }) => schema === TreeSchema,
 ) as TwoPassEncoder<Tree>;
 

@@ -1,6 +1,5 @@
 import type { CheckedCode } from "./schema-check.js";
 import type { Source } from "./source.js";
-import { makeTable, type Table } from "./table.js";
 
 /**
  * What the generated functions hand to the driver, for one message type.
@@ -62,9 +61,3 @@ export type FromBinary = (
   bytes: Uint8Array,
   options: unknown,
 ) => unknown;
-
-/** All decoders of a generated file. */
-export type DecoderTable = Table<Decoder<object>>;
-
-/** Makes that table. */
-export const decoderTable: typeof makeTable<Decoder<object>> = makeTable;

@@ -1,7 +1,6 @@
 import type { Draft } from "./draft.js";
 import type { AllocateOptions } from "./encode-options.js";
 import type { CheckedCode } from "./schema-check.js";
-import { makeTable, type Table } from "./table.js";
 
 /**
  * What the generated functions hand to the drivers, for one message type, whatever
@@ -67,9 +66,3 @@ export type ToBinary = (
   message: unknown,
   options: unknown,
 ) => Uint8Array;
-
-/** All encoders of a generated file. */
-export type EncoderTable = Table<EncoderBase>;
-
-/** Makes that table. */
-export const encoderTable: typeof makeTable<EncoderBase> = makeTable;

@@ -1,6 +1,5 @@
 import type { JsonValue } from "@bufbuild/protobuf";
 import type { CheckedCode } from "./schema-check.js";
-import { makeTable, type Table } from "./table.js";
 
 /**
  * What the generated functions hand to the driver that write messages of one type as
@@ -99,9 +98,3 @@ export type FromJson = (
   json: unknown,
   options: unknown,
 ) => unknown;
-
-/** All JSON codecs of a generated file. */
-export type JsonTable = Table<JsonCodec<object>>;
-
-/** Makes that table. */
-export const jsonTable: typeof makeTable<JsonCodec<object>> = makeTable;

@@ -1,10 +1,18 @@
-/** All encoders, decoders or creators of a generated file. */
-export type Table<Entry> = readonly Entry[];
+import type { CheckedCode } from "./schema-check.js";
+
+/** What is generated for one message type: an encoder, a decoder, a creator or a JSON codec. */
+export interface Entry extends CheckedCode {
+  /** The descriptor of the message type. */
+  readonly schema: object;
+}
+
+/** All that a generated file has, for `register`. */
+export type Table = readonly Entry[];
 
 /**
  * Makes the table of a generated file. A function, because the type of an
  * array of hundreds of entries is too complex for TypeScript.
  */
-export function makeTable<Entry>(...entries: Entry[]): Table<Entry> {
+export function makeTable(...entries: Entry[]): Table {
   return entries;
 }

@@ -8,8 +8,8 @@ import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
-import { decodeUpstream } from "../fallback/from-binary.js";
 import { reportFallback } from "../fallback/listener.js";
+import { callUpstream } from "../fallback/upstream.js";
 import { decodeRefusal } from "../gate/decode.js";
 import { sourceOf } from "../read/source.js";
 import { readOptions } from "./options.js";
@@ -29,7 +29,7 @@ export function decodeWith<M>(
     return decodeReady(decoder, bytes, options);
   }
   // Here, and not in a function for all kinds of calls, so that V8 knows what is called.
-  reportFallback("decode", decoder.schema, bytes, refusal, options);
+  reportFallback("fromBinary", decoder.schema, bytes, refusal, options);
   return originalOf(decoder.fromBinary)(decoder.schema, bytes, options) as M;
 }
 
@@ -55,5 +55,12 @@ export function decodeReady<M>(
   } catch (error) {
     failure = error;
   }
-  return decodeUpstream(decoder, bytes, options, failure, original);
+  return callUpstream(
+    decoder,
+    "fromBinary",
+    bytes,
+    options,
+    failure,
+    original ?? decoder.fromBinary,
+  ) as M;
 }

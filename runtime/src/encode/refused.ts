@@ -46,7 +46,7 @@ function refusedBytes(
   refusal: symbol,
 ): Uint8Array {
   const { schema, toBinary, typeName } = encoder;
-  reportFallback("write", schema, message, refusal, options);
+  reportFallback("toBinary", schema, message, refusal, options);
   const bytes = originalOf(toBinary)(schema, message, options);
   checkSize(typeName, bytes.length);
   return bytes;

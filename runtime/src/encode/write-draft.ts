@@ -10,7 +10,7 @@ import {
   ORIGIN,
 } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
-import { encodeUpstream } from "../fallback/to-binary.js";
+import { callUpstream } from "../fallback/upstream.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import type { MessageDraft } from "./draft.js";
 
@@ -144,12 +144,13 @@ function giveUp<M>(
   useful: number,
   toBinary?: ToBinary,
 ): number {
-  const bytes = encodeUpstream(
+  const bytes = callUpstream(
     encoder,
+    "toBinary",
     message,
     options,
     draft.failure,
-    toBinary,
+    toBinary ?? encoder.toBinary,
   );
   checkSize(encoder.typeName, bytes.length);
   const end = ORIGIN + bytes.length;

@@ -2,11 +2,12 @@
  * The listener for fallbacks, and what it is told.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import type { OperationName } from "../contract/operations.js";
 
 /** A call that the fast path gave up. */
 export interface GivenUp {
-  /** What was to be done: a message to be written, or a message to be made of bytes, JSON or an init. */
-  readonly what: "write" | "decode" | "json" | "create";
+  /** What was to be done. */
+  readonly operation: OperationName;
   readonly schema: DescMessage;
   /** The message, the bytes, the JSON value or text, or the init. */
   readonly given: unknown;
@@ -17,7 +18,7 @@ export interface GivenUp {
 
 /** Where the listener is: in the process, which can hold this package twice. */
 const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.fallbacks@2",
+  "protobuf-es-fast.fallbacks@3",
 );
 
 interface Holder {
@@ -45,7 +46,7 @@ export function isListening(): boolean {
 
 /** Tells the listener, if there is one, before protobuf-es does the call. */
 export function reportFallback(
-  what: GivenUp["what"],
+  operation: OperationName,
   schema: object,
   given: unknown,
   failure: unknown,
@@ -54,7 +55,7 @@ export function reportFallback(
   const { listener } = holder;
   if (listener) {
     listener({
-      what,
+      operation,
       schema: schema as DescMessage,
       given,
       options,

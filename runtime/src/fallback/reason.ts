@@ -2,6 +2,7 @@
  * Why the fast path gave up. Nobody needs that but a listener, so it is found out only then: by looking through what was
  * given once more.
  */
+import type { OperationName } from "../contract/operations.js";
 import {
   ANOMALY,
   NO_ROOM,
@@ -27,7 +28,7 @@ const MAX_LENGTH = 1000;
 
 function longReasonOf(call: GivenUp): string {
   if (call.failure === UNSUPPORTED) {
-    return call.what === "decode"
+    return call.operation === "fromBinary"
       ? "BigInt is missing or disabled, the text encoding is configured, or protobuf-es is older than 2.17"
       : "BigInt is missing or disabled, or the text encoding is configured";
   }
@@ -36,7 +37,7 @@ function longReasonOf(call: GivenUp): string {
   }
   startSearch();
   try {
-    FINDERS[call.what](call);
+    FINDERS[GIVEN[call.operation]](call);
   } catch (problem) {
     if (problem instanceof Problem) {
       return problem.text;
@@ -47,13 +48,14 @@ function longReasonOf(call: GivenUp): string {
 }
 
 /** The reason if no field is at fault. */
-function reasonOfAll({ what, schema, options, failure }: GivenUp): string {
+function reasonOfAll({ operation, schema, options, failure }: GivenUp): string {
+  const what = GIVEN[operation];
   const subject = `message ${schema.typeName}`;
   if (failure === NO_ROOM) {
     return `${subject} changed while it was encoded`;
   }
   if (failure !== ANOMALY && failure !== NO_UTF8) {
-    return `reading the ${GIVEN[what]} of ${subject} threw ${errorText(failure)}`;
+    return `reading the ${what} of ${subject} threw ${errorText(failure)}`;
   }
   const given = Object.entries(isObject(options) ? options : {});
   const used = given.map(([name, value]) => `${cut(name)}: ${show(value)}`);
@@ -62,27 +64,33 @@ function reasonOfAll({ what, schema, options, failure }: GivenUp): string {
     : `${subject}: ${OTHERS[what]}`;
 }
 
-const GIVEN: Record<GivenUp["what"], string> = {
-  write: "fields",
-  decode: "bytes",
-  json: "JSON",
+/** What was given. */
+const GIVEN = {
   create: "init",
-};
+  toBinary: "fields",
+  fromBinary: "bytes",
+  toJson: "fields",
+  toJsonString: "fields",
+  fromJson: "JSON",
+  fromJsonString: "JSON",
+} as const;
+
+type Given = (typeof GIVEN)[OperationName];
 
 /** What no field is to blame for. */
-const OTHERS: Record<GivenUp["what"], string> = {
-  write:
+const OTHERS: Record<Given, string> = {
+  fields:
     "no field is at fault, so its unknown fields, its prototype or a message of a well-known type may be",
-  decode:
+  bytes:
     "no field is at fault, so messages may be nested too deep, or a group may be",
-  json: "no field is at fault, so a key may come twice, messages be nested too deep, or a value of a well-known type be unusual",
-  create: "no field is at fault",
+  JSON: "no field is at fault, so a key may come twice, messages be nested too deep, or a value of a well-known type be unusual",
+  init: "no field is at fault",
 };
 
 /** They throw the problem that they find. */
-const FINDERS: Record<GivenUp["what"], (call: GivenUp) => void> = {
-  write: ({ schema, given }) => findInMessage(schema, given),
-  decode: ({ schema, given }) => {
+const FINDERS: Record<Given, (call: GivenUp) => void> = {
+  fields: ({ schema, given }) => findInMessage(schema, given),
+  bytes: ({ schema, given }) => {
     if (!(given instanceof Uint8Array)) {
       throw new Problem(
         `message ${schema.typeName}: expected a Uint8Array, got ${show(given)}`,
@@ -90,7 +98,7 @@ const FINDERS: Record<GivenUp["what"], (call: GivenUp) => void> = {
     }
     findInBytes(schema, given);
   },
-  json: ({ schema, given, options, failure }) => {
+  JSON: ({ schema, given, options, failure }) => {
     if (failure instanceof SyntaxError) {
       throw new Problem(
         `message ${schema.typeName}: the text is not JSON: ${cut(failure.message)}`,
@@ -102,7 +110,7 @@ const FINDERS: Record<GivenUp["what"], (call: GivenUp) => void> = {
     };
     findInJson(schema, json, Boolean(ignoreUnknownFields));
   },
-  create: ({ schema, given, failure }) => {
+  init: ({ schema, given, failure }) => {
     if (!isObject(given)) {
       throw new Problem(
         `message ${schema.typeName}: the init is not an object, but ${show(given)}`,

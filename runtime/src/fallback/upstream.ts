@@ -1,17 +1,13 @@
 /**
  * What all calls have in common that protobuf-es does.
  */
-import { originalOf } from "../contract/original.js";
-import type { CheckedCode } from "../contract/schema-check.js";
-import { fitsSchema } from "../gate/schema-check.js";
-import { type GivenUp, reportFallback } from "./listener.js";
-import { ensureStack } from "./stack.js";
 
-/** An encoder, decoder or JSON codec. */
-interface Code extends CheckedCode {
-  /** The descriptor of the message type. */
-  readonly schema: object;
-}
+import type { OperationName } from "../contract/operations.js";
+import { originalOf } from "../contract/original.js";
+import type { Entry } from "../contract/table.js";
+import { fitsSchema } from "../gate/schema-check.js";
+import { reportFallback } from "./listener.js";
+import { ensureStack } from "./stack.js";
 
 /** A function of protobuf-es, maybe redirected. */
 type Original<Given, Result> = (
@@ -20,22 +16,23 @@ type Original<Given, Result> = (
   options: unknown,
 ) => Result;
 
+/** The types with which protobuf-es has done an operation: with what it knows of a type from one, it does no other. */
+const known: { [name in OperationName]?: WeakSet<object> } = {};
+
 /**
  * Lets protobuf-es do a call that the fast path gave up, or throw its own error, and reports why.
- *
- * @param known the types with which it has done so
  */
 export function callUpstream<Given, Result>(
-  code: Code,
-  what: GivenUp["what"],
+  entry: Entry,
+  operation: OperationName,
   given: Given,
   options: unknown,
   failure: unknown,
-  known: WeakSet<object>,
   original: Original<Given, Result>,
 ): Result {
-  fitsSchema(code); // or throws
-  reportFallback(what, code.schema, given, failure, options);
-  ensureStack(code.schema, known);
-  return originalOf(original)(code.schema, given, options);
+  fitsSchema(entry); // or throws
+  reportFallback(operation, entry.schema, given, failure, options);
+  known[operation] ??= new WeakSet();
+  ensureStack(entry.schema, known[operation]);
+  return originalOf(original)(entry.schema, given, options);
 }

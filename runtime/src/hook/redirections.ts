@@ -13,12 +13,20 @@
  * module call each other as they were: what they are called for was tried.
  */
 
+import {
+  type OperationName,
+  REDIRECTED_FUNCTIONS,
+} from "../contract/operations.js";
+
+const NAMES = Object.keys(REDIRECTED_FUNCTIONS) as OperationName[];
+
 /** How the functions of one module are redirected. */
 export interface Redirection {
   /** The first of them. */
-  readonly name: "toBinary" | "fromBinary" | "create" | "toJson" | "fromJson";
+  readonly name: OperationName;
   /** The name of the module, without its extension. */
   readonly module: string;
+  readonly operations: readonly OperationName[];
   readonly functions: readonly RedirectedFunction[];
   /** What is appended to an ES module, or to a CommonJS module. */
   readonly esmEnd: string;
@@ -40,35 +48,22 @@ interface RedirectedFunction {
 export const PACKAGE: RegExp =
   /[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/](.+)$/;
 
-/** The redirected functions: each module after those that it imports. */
-export const REDIRECTIONS: readonly Redirection[] = [
-  /*@__PURE__*/ redirection("create", { create: "schema, init" }),
-  /*@__PURE__*/ redirection("to-binary", {
-    toBinary: "schema, message, options",
-  }),
-  /*@__PURE__*/ redirection("from-binary", {
-    fromBinary: "schema, bytes, options",
-  }),
-  /*@__PURE__*/ redirection("to-json", {
-    toJson: "schema, message, options",
-    toJsonString: "schema, message, options",
-  }),
-  /*@__PURE__*/ redirection("from-json", {
-    fromJson: "schema, json, options",
-    fromJsonString: "schema, json, options",
-  }),
-];
+/** The modules with redirected functions: each after those that it imports. */
+export const REDIRECTIONS: readonly Redirection[] = Array.from(
+  new Set(NAMES.map((name) => REDIRECTED_FUNCTIONS[name].module)),
+  redirection,
+);
 
-/** Redirects functions of a module, given their parameters. */
-function redirection(
-  module: string,
-  functions: Readonly<Record<string, string>>,
-): Redirection {
-  const names = Object.keys(functions);
-  const redirects = Object.entries(functions).map(redirect).join("");
+/** Redirects the functions of a module. */
+function redirection(module: string): Redirection {
+  const names = NAMES.filter(
+    (name) => REDIRECTED_FUNCTIONS[name].module === module,
+  );
+  const redirects = names.map(redirect).join("");
   return {
-    name: names[0] as Redirection["name"],
+    name: names[0] as OperationName,
     module,
+    operations: names,
     functions: names.map((name) => ({
       esm: new RegExp(`^export function ${name}\\(`, "m"),
       commonJs: new RegExp(`^function ${name}\\(`, "m"),
@@ -94,13 +89,14 @@ function capitalized(name: string): string {
 }
 
 /** Returns the function that makes the redirected one. */
-function redirect([name, parameters]: [string, string]): string {
+function redirect(name: OperationName): string {
+  const { parameters } = REDIRECTED_FUNCTIONS[name];
   return `function ${redirectName(name)}(original) {
-  let registry;
+  let run;
   const ${name} = (${parameters}) => {
-    registry = registry || globalThis[Symbol.for("protobuf-es-fast.registry@3")];
-    return registry && registry.${name}
-      ? registry.${name}.run(${parameters}, original, textEncoding$)
+    run = run || (globalThis[Symbol.for("protobuf-es-fast.registry@4")] || { run: {} }).run.${name};
+    return run
+      ? run(${parameters}, original, textEncoding$)
       : original(${parameters});
   };
   ${name}[Symbol.for("protobuf-es-fast.original")] = original;

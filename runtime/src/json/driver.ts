@@ -16,8 +16,8 @@ import type {
 } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
-import { fromJsonUpstream, toJsonUpstream } from "../fallback/json.js";
 import { reportFallback } from "../fallback/listener.js";
+import { callUpstream } from "../fallback/upstream.js";
 import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
 import { hasMembers } from "./members.js";
 import { readingOf, writeFlags } from "./options.js";
@@ -38,7 +38,7 @@ export function toJsonWith<M>(
     return toJsonReady(codec, message, options);
   }
   // Here, and not in a function for all kinds of calls, so that V8 knows what is called.
-  reportFallback("write", codec.schema, message, refusal, options);
+  reportFallback("toJson", codec.schema, message, refusal, options);
   return originalOf(codec.toJson)(codec.schema, message, options);
 }
 
@@ -61,7 +61,7 @@ export function toJsonReady<M>(
   } catch (error) {
     failure = error;
   }
-  return toJsonUpstream(codec, message, options, failure, original);
+  return callUpstream(codec, "toJson", message, options, failure, original);
 }
 
 /**
@@ -78,7 +78,7 @@ export function stringifyWith<M>(
   if (refusal === undefined) {
     return stringifyReady(codec, message, options);
   }
-  reportFallback("write", codec.schema, message, refusal, options);
+  reportFallback("toJsonString", codec.schema, message, refusal, options);
   const json = originalOf(codec.toJson)(codec.schema, message, options);
   return textOf(json, options?.prettySpaces);
 }
@@ -105,10 +105,17 @@ export function stringifyReady<M>(
   }
   return original === undefined
     ? textOf(
-        toJsonUpstream(codec, message, options, failure, codec.toJson),
+        callUpstream(
+          codec,
+          "toJsonString",
+          message,
+          options,
+          failure,
+          codec.toJson,
+        ),
         options?.prettySpaces,
       )
-    : toJsonUpstream(codec, message, options, failure, original);
+    : callUpstream(codec, "toJsonString", message, options, failure, original);
 }
 
 /**
@@ -125,7 +132,7 @@ export function fromJsonWith<M>(
   if (refusal === undefined) {
     return fromJsonReady(codec, json, options);
   }
-  reportFallback("json", codec.schema, json, refusal, options);
+  reportFallback("fromJson", codec.schema, json, refusal, options);
   return originalOf(codec.fromJson)(codec.schema, json, options) as M;
 }
 
@@ -145,7 +152,7 @@ export function fromJsonReady<M>(
   } catch (error) {
     failure = error;
   }
-  return fromJsonUpstream(codec, json, options, failure, original);
+  return callUpstream(codec, "fromJson", json, options, failure, original) as M;
 }
 
 /**
@@ -162,7 +169,7 @@ export function parseWith<M>(
   if (refusal === undefined) {
     return parseReady(codec, text, options);
   }
-  reportFallback("json", codec.schema, text, refusal, options);
+  reportFallback("fromJsonString", codec.schema, text, refusal, options);
   return originalOf(codec.fromJsonString)(codec.schema, text, options) as M;
 }
 
@@ -186,5 +193,12 @@ export function parseReady<M>(
   } catch (error) {
     failure = error;
   }
-  return fromJsonUpstream(codec, text, options, failure, original);
+  return callUpstream(
+    codec,
+    "fromJsonString",
+    text,
+    options,
+    failure,
+    original,
+  ) as M;
 }

@@ -68,8 +68,8 @@ import { ScalarType } from "./upstream.js";
  */
 export function createJsonPlan(
   schema: DescMessage,
-  makeEmpty: MakeEmpty,
   planOf: JsonPlan["planOf"],
+  makeEmpty: MakeEmpty,
 ): JsonPlan {
   return {
     schema,

@@ -41,8 +41,8 @@ import { ScalarType, WireType } from "./upstream.js";
  */
 export function createReadPlan(
   schema: DescMessage,
-  makeEmpty: MakeEmpty,
   planOf: PlanOf<ReadPlan>,
+  makeEmpty: MakeEmpty,
 ): ReadPlan {
   return {
     schema,
@@ -275,7 +275,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
   fields[tagNumber(tagBytes(1, wireTypeOfScalar(key)))] = keyField;
   fields[tagNumber(valueTag)] = itemField;
   return {
-    ...createReadPlan(parent.schema, parent.makeEmpty, parent.planOf),
+    ...createReadPlan(parent.schema, parent.planOf, parent.makeEmpty),
     numbers: new Set([1, 2]),
     read: readByPlan,
     fields,

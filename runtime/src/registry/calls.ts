@@ -1,4 +1,4 @@
-import { type Calls, type Parts, registry } from "./registry.js";
+import { type Calls, registry, type SharedName } from "./registry.js";
 
 /** How often functions of protobuf-es were called that take the fast path, since the process started. */
 export interface HookCalls extends Readonly<Calls> {
@@ -39,21 +39,7 @@ export function hookCalls(): HookCalls {
   };
 }
 
-function callsOf(name: keyof Parts): Calls {
+function callsOf(name: SharedName): Calls {
   const { generated = 0, planned = 0, plain = 0 } = registry[name]?.calls ?? {};
   return { generated, planned, plain };
-}
-
-/** Counts a call for a type that has such an entry. */
-export function countCall(
-  calls: Calls,
-  entry: { readonly isPlanned: boolean } | undefined,
-): void {
-  if (entry === undefined) {
-    calls.plain++;
-  } else if (entry.isPlanned) {
-    calls.planned++;
-  } else {
-    calls.generated++;
-  }
 }

@@ -1,27 +1,13 @@
 /**
- * What is registered, for the drop-in, for redirected functions of protobuf-es
+ * What is registered and counted, for the drop-in, for redirected functions of protobuf-es
  * and for gRPC.
  *
  * A process can hold this package twice, as ES modules and as CommonJS, and
  * messages of one kind of module are encoded by functions of the other. So
- * the registry belongs to the process, not to the module. There are parts of
- * it: a bundle that only encodes has no decoders.
+ * the registry belongs to the process, not to the module. A part of it is made when it is
+ * first needed: a bundle that only encodes has no decoders.
  */
-import type { JsonValue } from "@bufbuild/protobuf";
-import type { Creator } from "../contract/creator.js";
-import type { Decoder, FromBinary, TextDecoding } from "../contract/decoder.js";
-import type {
-  EncoderBase,
-  TextEncoding,
-  ToBinary,
-} from "../contract/encoder.js";
-import type {
-  FromJson,
-  JsonCodec,
-  TextChecking,
-} from "../contract/json-codec.js";
-import type { JsonPlan } from "../plan/json-plan.js";
-import type { ReadPlan, WritePlan } from "../plan/plan.js";
+import type { OperationName } from "../contract/operations.js";
 
 /** How often a function was called since the process started. */
 export interface Calls {
@@ -33,76 +19,31 @@ export interface Calls {
   plain: number;
 }
 
-/** What takes the place of one function of protobuf-es. */
-export interface Part<Entry, Plan, Run> {
-  /** Encoders, decoders or creators by the descriptor of their message type. */
+/** What all copies of this package share of an operation, or of several that need the same of a message type. */
+export interface Shared<Entry = object, Plan = object> {
+  /** Encoders, decoders and so on, by the descriptor of their message type: registered ones, and those of plans. */
   readonly entries: WeakMap<object, Entry>;
   /** Plans by the same, also of types that are only nested in others. */
   readonly plans: WeakMap<object, Plan>;
   /** How much work protobuf-es had with a type that has no entry, in bytes. */
   readonly work: WeakMap<object, number>;
   readonly calls: Calls;
-  /** What a redirected function calls; it can't import it. */
-  readonly run: Run;
+  /** Whether something is registered. */
+  isUsed: boolean;
+  /** Is told of each type for which something is registered. */
+  onRegister?: (schema: object) => void;
 }
 
-/** The parts, under the names of the functions that they take the place of. */
-export interface Parts {
-  toBinary: Part<
-    EncoderBase,
-    WritePlan,
-    (
-      schema: object,
-      message: unknown,
-      options: unknown,
-      original: ToBinary,
-      textEncoding: () => TextEncoding,
-    ) => Uint8Array
-  >;
-  fromBinary: Part<
-    Decoder<object>,
-    ReadPlan,
-    (
-      schema: object,
-      bytes: Uint8Array,
-      options: unknown,
-      original: FromBinary,
-      textEncoding: () => TextDecoding,
-    ) => unknown
-  >;
-  create: Part<
-    Creator<object>,
-    never,
-    (schema: object, init: unknown, original: CreateMessage) => unknown
-  >;
-  /** All but what it runs is for `toJsonString` too. */
-  toJson: Part<JsonCodec<object>, never, RunToJson<JsonValue>>;
-  toJsonString: Part<never, never, RunToJson<string>>;
-  /** All but what it runs is for `fromJsonString` too. */
-  fromJson: Part<JsonCodec<object>, JsonPlan, RunFromJson>;
-  fromJsonString: Part<never, never, RunFromJson>;
-}
-
-type RunToJson<Json> = (
-  schema: object,
-  message: unknown,
-  options: unknown,
-  original: (schema: object, message: unknown, options: unknown) => Json,
-) => Json;
-
-type RunFromJson = (
-  schema: object,
-  json: unknown,
-  options: unknown,
-  original: FromJson,
-  textEncoding: () => TextChecking,
-) => unknown;
-
-/** `create` of @bufbuild/protobuf, for any schema. */
-export type CreateMessage = (schema: object, init?: unknown) => unknown;
+/** Under which names operations share something: functions for JSON text do with those for JSON values. */
+export type SharedName = Exclude<
+  OperationName,
+  "toJsonString" | "fromJsonString"
+>;
 
 /** What all copies of this package share. */
-interface Registry extends Partial<Parts> {
+interface Registry extends Partial<Record<SharedName, Shared>> {
+  /** What redirected functions call, by their names; they can't import it. */
+  readonly run: Record<string, unknown>;
   /** Whether anything is registered. */
   used: boolean;
   /** Whether something is registered for a protobuf-es that is not redirected. */
@@ -120,7 +61,7 @@ interface Registry extends Partial<Parts> {
 
 /** The number changes with the layout of what is shared, drafts included. */
 const REGISTRY: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.registry@3",
+  "protobuf-es-fast.registry@4",
 );
 
 /** The registry of the process. */
@@ -128,24 +69,23 @@ export const registry: Registry = /*@__PURE__*/ findRegistry();
 
 function findRegistry(): Registry {
   const holder = globalThis as { [REGISTRY]?: Registry };
-  holder[REGISTRY] ??= { used: false, unredirected: false, plans: true };
+  holder[REGISTRY] ??= {
+    run: {},
+    used: false,
+    unredirected: false,
+    plans: true,
+  };
   return holder[REGISTRY];
 }
 
-/** Returns a part of the registry, made by the first copy of this package that asks. */
-export function registryPart<Name extends keyof Parts>(
-  name: Name,
-  run: Parts[Name]["run"],
-): Parts[Name] {
-  const parts = registry as Partial<
-    Record<Name, Part<object, object, unknown>>
-  >;
-  parts[name] ??= {
+/** Returns what is shared under a name, made by the first copy of this package that asks. */
+export function sharedBy(name: SharedName): Shared {
+  registry[name] ??= {
     entries: new WeakMap(),
     plans: new WeakMap(),
     work: new WeakMap(),
     calls: { generated: 0, planned: 0, plain: 0 },
-    run,
+    isUsed: false,
   };
-  return parts[name] as Parts[Name];
+  return registry[name];
 }

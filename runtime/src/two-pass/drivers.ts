@@ -21,7 +21,7 @@ import {
   takeOutput,
 } from "../encode/output.js";
 import { encodeRefused, refusedDraft } from "../encode/refused.js";
-import { encodeUpstream } from "../fallback/to-binary.js";
+import { callUpstream } from "../fallback/upstream.js";
 import { encodeRefusal } from "../gate/encode.js";
 import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
@@ -276,12 +276,13 @@ function giveUp<M>(
   tape: Tape,
   toBinary?: ToBinary,
 ): Uint8Array {
-  const bytes = encodeUpstream(
+  const bytes = callUpstream(
     encoder,
+    "toBinary",
     message,
     options,
     tape.failure,
-    toBinary,
+    toBinary ?? encoder.toBinary,
   );
   checkSize(encoder.typeName, bytes.length);
   const draft = new Uint8Array(ORIGIN + bytes.length);

@@ -24,7 +24,7 @@ import { varintSize, writeVarint } from "./varint.js";
  * read one. Longer ones are written eight a round: fewer branches, and more code than V8
  * inlines. Inlined into maps and the like, this function would leave no budget for small ones.
  */
-export function writeElsewhere(
+export function writeStringJs(
   target: Uint8Array,
   position: number,
   value: string,

@@ -3,12 +3,12 @@ const { create, toBinary } = require("@bufbuild/protobuf");
 const { sizeDelimitedEncode } = require("@bufbuild/protobuf/wire");
 const { TypeSchema } = require("@bufbuild/protobuf/wkt");
 const { onFallback } = require("protobuf-es-fast");
-const { hookCalls, registerEncoders } = require("protobuf-es-fast/protobuf");
-const { encoders_google_protobuf_type } = require("protobuf-es-fast/wkt");
+const { hookCalls, register } = require("protobuf-es-fast/protobuf");
+const { fast_google_protobuf_type } = require("protobuf-es-fast/wkt");
 
 const fallbacks = [];
 onFallback(({ typeName }) => fallbacks.push(typeName));
-registerEncoders(encoders_google_protobuf_type);
+register(fast_google_protobuf_type);
 const option = { name: "o", value: { value: new Uint8Array(1 << 26) } };
 const message = create(TypeSchema, { options: Array(40).fill(option) });
 const errors = [toBinary, sizeDelimitedEncode].map((encode) => {

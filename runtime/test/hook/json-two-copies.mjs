@@ -8,11 +8,11 @@ import * as dropIn from "protobuf-es-fast/protobuf";
 const require = createRequire(import.meta.url);
 const { create } = require("@bufbuild/protobuf");
 const { TypeSchema } = require("@bufbuild/protobuf/wkt");
-const { json_google_protobuf_type } = require("protobuf-es-fast/wkt/json");
+const { fast_google_protobuf_type } = require("protobuf-es-fast/wkt/json");
 
 const fallbacks = [];
 onFallback(({ typeName }) => fallbacks.push(typeName));
-dropIn.registerJson(json_google_protobuf_type);
+dropIn.register(fast_google_protobuf_type);
 
 const wrong = create(TypeSchema);
 wrong.name = 5;

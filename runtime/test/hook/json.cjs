@@ -2,12 +2,12 @@
 const protobuf = require("@bufbuild/protobuf");
 const wkt = require("@bufbuild/protobuf/wkt");
 const { onFallback } = require("protobuf-es-fast");
-const { hookCalls, registerJson } = require("protobuf-es-fast/protobuf");
-const { json_google_protobuf_timestamp } = require("protobuf-es-fast/wkt/json");
+const { hookCalls, register } = require("protobuf-es-fast/protobuf");
+const { fast_google_protobuf_timestamp } = require("protobuf-es-fast/wkt/json");
 const { run } = require("./json-calls.cjs");
 
 const fallbacks = [];
 onFallback(({ typeName }) => fallbacks.push(typeName));
-registerJson(json_google_protobuf_timestamp);
+register(fast_google_protobuf_timestamp);
 const result = run(protobuf, wkt, hookCalls);
 console.log(JSON.stringify({ result, calls: hookCalls(), fallbacks }));

@@ -2,12 +2,12 @@
 import * as protobuf from "@bufbuild/protobuf";
 import * as wkt from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
-import { hookCalls, registerJson } from "protobuf-es-fast/protobuf";
-import { json_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json";
+import { hookCalls, register } from "protobuf-es-fast/protobuf";
+import { fast_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json";
 import { run } from "./json-calls.cjs";
 
 const fallbacks = [];
 onFallback(({ typeName }) => fallbacks.push(typeName));
-registerJson(json_google_protobuf_timestamp);
+register(fast_google_protobuf_timestamp);
 const result = run(protobuf, wkt, hookCalls);
 console.log(JSON.stringify({ result, calls: hookCalls(), fallbacks }));

@@ -1,5 +1,5 @@
 // Registers a creator, and nothing else.
-import { registerCreators } from "protobuf-es-fast/protobuf";
-import { creators_google_protobuf_timestamp } from "protobuf-es-fast/wkt/create";
+import { register } from "protobuf-es-fast/protobuf";
+import { fast_google_protobuf_timestamp } from "protobuf-es-fast/wkt/create";
 
-registerCreators(creators_google_protobuf_timestamp);
+register(fast_google_protobuf_timestamp);

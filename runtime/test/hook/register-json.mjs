@@ -1,5 +1,5 @@
 // Registers a JSON codec, and nothing else.
-import { registerJson } from "protobuf-es-fast/protobuf";
-import { json_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json";
+import { register } from "protobuf-es-fast/protobuf";
+import { fast_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json";
 
-registerJson(json_google_protobuf_timestamp);
+register(fast_google_protobuf_timestamp);

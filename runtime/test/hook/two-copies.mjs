@@ -5,7 +5,7 @@ import { toBinary as upstream } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import {
   hookCalls,
-  registerEncoders,
+  register,
   sizeDelimitedEncode,
   toBinary,
 } from "protobuf-es-fast/protobuf";
@@ -17,9 +17,9 @@ const encoders = require("protobuf-es-fast/wkt");
 
 const fallbacks = [];
 onFallback(({ typeName }) => fallbacks.push(typeName));
-registerEncoders(
-  encoders.encoders_google_protobuf_timestamp,
-  encoders.encoders_google_protobuf_type,
+register(
+  encoders.fast_google_protobuf_timestamp,
+  encoders.fast_google_protobuf_type,
 );
 
 const wrong = { $typeName: "not.Timestamp" };

@@ -4,7 +4,7 @@ import {
   type Message,
   toBinary as upstream,
 } from "@bufbuild/protobuf";
-import { registerEncoders, toBinary } from "protobuf-es-fast/protobuf";
+import { register, type Table, toBinary } from "protobuf-es-fast/protobuf";
 import {
   generatedFiles,
   loadModule,
@@ -12,21 +12,17 @@ import {
 import { outcomeOf } from "../../../plugin/test/support/outcome";
 
 /** The tables that generated files export. */
-export function tablesOf(
-  files: string[],
-): Parameters<typeof registerEncoders>[0][] {
+export function tablesOf(files: string[]): Table[] {
   return files.flatMap((file) =>
     Object.entries(loadModule(file, "_fast")).flatMap(([name, table]) =>
-      name.startsWith("encoders_") && Array.isArray(table)
-        ? [table as Parameters<typeof registerEncoders>[0]]
-        : [],
+      name.startsWith("fast_") && Array.isArray(table) ? [table as Table] : [],
     ),
   );
 }
 
 /** Registers everything. */
 export function registerAll(): void {
-  registerEncoders(...tablesOf(generatedFiles()));
+  register(...tablesOf(generatedFiles()));
 }
 
 /** Compares the drop-in with protobuf-es: bytes, or class, name and text of the error. */

@@ -25,7 +25,7 @@ const { output } = await bundle.generate({ format: "esm", sourcemap: true });
 const [{ code, map }] = output;
 console.log(
   JSON.stringify({
-    redirected: code.split("protobuf-es-fast.original").length - 1,
+    redirected: code.split('.original")] = original').length - 1,
     sources: map.sources.map((source) => path.basename(source)),
     warnings: warnings.filter((text) => !text.startsWith("THIS_IS_UNDEFINED")),
   }),

@@ -7,11 +7,11 @@ import {
 } from "protobuf-es-fast";
 import { type GrpcHandlers, grpcService } from "protobuf-es-fast/grpc";
 import { type HookCalls, hookCalls } from "protobuf-es-fast/hook";
-import type { FromJsonOptions, JsonTable } from "protobuf-es-fast/json";
+import type { FromJsonOptions } from "protobuf-es-fast/json";
 import {
   fromJsonString,
-  registerEncoders,
-  registerJson,
+  register,
+  type Table,
   toBinary,
   toJson,
 } from "protobuf-es-fast/protobuf";
@@ -23,9 +23,8 @@ import { encodeTimestamp as encodeTimestampAlone } from "protobuf-es-fast/wkt/st
 import {
   encodeParcel,
   encodeParcelInto,
-  encoders_parcel,
+  fast_parcel,
   fromJsonParcel,
-  json_parcel,
   parseParcel,
   sizeParcel,
   stringifyParcel,
@@ -36,7 +35,6 @@ import { ParcelSchema, ParcelService } from "./gen/ts/parcel_pb.js";
 
 export function all(parcel: Parcel, server: Server): Uint8Array<ArrayBuffer>[] {
   const options: EncodeOptions = { delimited: true };
-  registerEncoders(encoders_parcel);
   onFallback(({ typeName, reason }) => console.log(typeName, reason));
   const pooled: Buffer = encodeParcel(parcel, { allocate: Buffer.allocUnsafe });
   const written: number = encodeParcelInto(parcel, pooled, 0, options);
@@ -59,8 +57,8 @@ export function all(parcel: Parcel, server: Server): Uint8Array<ArrayBuffer>[] {
 
 export function json(parcel: Parcel): (Parcel | string | undefined)[] {
   const options: FromJsonOptions = { ignoreUnknownFields: true };
-  const table: JsonTable = json_parcel;
-  registerJson(table);
+  const table: Table = fast_parcel;
+  register(table);
   const text: string = stringifyParcel(parcel, { prettySpaces: 2 });
   const { sent } = parcel;
   const time: string | undefined = sent && toJsonTimestamp(sent);

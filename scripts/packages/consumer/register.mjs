@@ -1,5 +1,4 @@
-import { registerEncoders, registerJson } from "protobuf-es-fast/protobuf";
-import { encoders_parcel, json_parcel } from "./gen/esm/parcel_fast.js";
+import { register } from "protobuf-es-fast/protobuf";
+import { fast_parcel } from "./gen/esm/parcel_fast.js";
 
-registerEncoders(encoders_parcel);
-registerJson(json_parcel);
+register(fast_parcel);

@@ -10,19 +10,12 @@ import { printInits } from "./read-init.js";
 export const create: Feature = {
   name: "create",
   makesMessages: true,
-  table: {
-    prefix: "creators",
-    title: "creators",
-    maker: "$creators",
-    type: "CreatorTable",
-    register: "registerCreators",
-    hasWellKnown: true,
-  },
   tableEntry: {
     name: "creator",
     maker: "$creator",
     make: "createCreator",
     type: () => "Creator",
+    isExported: true,
     from: "zero",
     functions: () => ({ create: "create" }),
     types: { create: "(init?: never) => M" },

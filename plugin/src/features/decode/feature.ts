@@ -10,13 +10,6 @@ export const decode: Feature = {
   standalone: true,
   makesMessages: true,
   isEager: true,
-  table: {
-    prefix: "decoders",
-    title: "decoders",
-    maker: "$decoders",
-    type: "DecoderTable",
-    register: "registerDecoders",
-  },
   tableEntry: {
     name: "decoder",
     maker: "$decoder",

@@ -10,13 +10,6 @@ import { printWrite, writersOf } from "./write-function.js";
 export const encode: Feature = {
   name: "encode",
   standalone: true,
-  table: {
-    prefix: "encoders",
-    title: "encoders",
-    maker: "$encoders",
-    type: "EncoderTable",
-    register: "registerEncoders",
-  },
   tableEntry: {
     name: "encoder",
     maker: "$encoder",

@@ -10,13 +10,6 @@ import { printWriteJson } from "./write-function.js";
 export const json: Feature = {
   name: "json",
   makesMessages: true,
-  table: {
-    prefix: "json",
-    title: "JSON codecs",
-    maker: "$json$table",
-    type: "JsonTable",
-    register: "registerJson",
-  },
   tableEntry: {
     name: "jsonCodec",
     maker: "$json$codec",

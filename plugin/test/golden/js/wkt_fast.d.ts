@@ -6,7 +6,7 @@
 // biome-ignore-all lint: generated code
 
 import type { WellKnown } from "./wkt_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
 
 // This file has features=encode. The plugin's option "features" can add decode, create, json.
 
@@ -44,6 +44,6 @@ export declare function $writeWellKnown(message: WellKnown, target: Uint8Array, 
 export declare const $check$wkt: SchemaCheck;
 
 /**
- * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file wkt.proto, for register() from protobuf-es-fast/protobuf.
  */
-export declare const encoders_wkt: EncoderTable;
+export declare const fast_wkt: Table;

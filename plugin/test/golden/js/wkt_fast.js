@@ -5,7 +5,7 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
 import { file_wkt, WellKnownSchema } from "./wkt_pb";
 import { $check$google_protobuf_timestamp, $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
 import { $check$google_protobuf_wrappers, $writeBoolValue } from "protobuf-es-fast/wkt/wrappers";
@@ -138,11 +138,11 @@ function $make$check() {
 export const $check$wkt = $schema$check;
 
 /**
- * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file wkt.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_wkt = /*@__PURE__*/ $encoders();
-function $encoders() {
-  return encoderTable(
+export const fast_wkt = /*@__PURE__*/ $table();
+function $table() {
+  return makeTable(
     $WellKnown,
   );
 }

@@ -5,23 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import { registerCreators, registerDecoders, registerEncoders, registerJson } from "protobuf-es-fast/protobuf";
-import { creators_map, decoders_map, encoders_map, json_map } from "./map_fast";
-import { creators_message, decoders_message, encoders_message, json_message } from "./message_fast";
+import { register } from "protobuf-es-fast/protobuf";
+import { fast_map } from "./map_fast";
+import { fast_message } from "./message_fast";
 
-registerEncoders(
-  encoders_map,
-  encoders_message,
-);
-registerDecoders(
-  decoders_map,
-  decoders_message,
-);
-registerCreators(
-  creators_map,
-  creators_message,
-);
-registerJson(
-  json_map,
-  json_message,
+register(
+  fast_map,
+  fast_message,
 );

@@ -7,8 +7,8 @@
 
 import type { Maps } from "./map_pb";
 import { file_map, MapsSchema } from "./map_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, int32Size, int64Size, isRecord, isUint64Text, keepLength, keysOf, nextPlace, parseInt32Key, schemaCheck, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, NewBytesOptions, SchemaCheck, Table, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, entryValue, hasOwnKeys, int32Size, int64Size, isRecord, isUint64Text, keepLength, keysOf, makeTable, nextPlace, parseInt32Key, schemaCheck, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -252,11 +252,11 @@ function $make$check(): SchemaCheck {
 export const $check$map: SchemaCheck = $schema$check;
 
 /**
- * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
+ * All that is generated for file map.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const encoders_map: EncoderTable = /*@__PURE__*/ $encoders();
-function $encoders(): EncoderTable {
-  return encoderTable(
+export const fast_map: Table = /*@__PURE__*/ $table();
+function $table(): Table {
+  return makeTable(
     $Maps,
   );
 }

@@ -1,4 +1,4 @@
 /** Takes the place of ../string.ts in bundles for browsers, where WebAssembly writes none. */
-import { writeElsewhere } from "../string-loop.js";
+import { writeStringJs } from "../string-loop.js";
 
-export const writeString: typeof writeElsewhere = writeElsewhere;
+export const writeString: typeof writeStringJs = writeStringJs;

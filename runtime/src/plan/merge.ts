@@ -15,7 +15,10 @@ export function valuesOf(message: AnyMessage, plan: ReadPlan): AnyValue[] {
 }
 
 /** Returns the message that a field is merged with, given what its property holds. */
-export function heldBy({ form, member }: ReadField, held: AnyValue): AnyValue {
+export function previousValue(
+  { form, member }: ReadField,
+  held: AnyValue,
+): AnyValue {
   switch (form) {
     case ReadForm.SINGULAR:
       return held;

@@ -3,6 +3,9 @@
  * may use a type a few times, and small messages gain little each time.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { originalOf } from "../contract/original.js";
+import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
+import { planType } from "./plans.js";
 import { registry } from "./registry.js";
 import { checkCopy, warnOfNothing } from "./warnings.js";
 
@@ -12,13 +15,14 @@ const BYTES = 1 << 16;
 /** A call counts for so many, whatever the size of its message. */
 const BYTES_PER_CALL = 100;
 
-/** Adds what protobuf-es does to the work for a type. */
-export function addWork(
+/** Adds what protobuf-es has done to the work for a type that has no entry, unless none could run. */
+export function countBytes<Entry, Plan, Original>(
+  { shared: { work }, areRefused }: Operation<Entry, Plan, Original>,
   schema: object,
-  work: WeakMap<object, number>,
   bytes: number,
+  textEncoding: GetTextEncoding,
 ): void {
-  if (isMessageType(schema)) {
+  if (!areRefused(textEncoding) && isMessageType(schema)) {
     const before = work.get(schema);
     if (before === undefined) {
       checkCopy(schema);
@@ -31,12 +35,22 @@ export function addWork(
  * Makes a plan of a type that has no entry, if it is due. Returns undefined otherwise, and
  * for what can't be planned: then protobuf-es says what is wrong.
  */
-export function planIfDue<Entry>(
+export function planIfDue<
+  Entry extends AnyEntry,
+  Plan,
+  Original extends object,
+>(
+  operation: Operation<Entry, Plan, Original>,
   schema: object,
-  work: WeakMap<object, number>,
-  plan: (schema: DescMessage) => Entry,
+  original: Original,
+  textEncoding: GetTextEncoding,
 ): Entry | undefined {
-  if ((work.get(schema) ?? 0) < BYTES || !isMessageType(schema)) {
+  const { planning, shared } = operation;
+  if (
+    planning === undefined ||
+    (shared.work.get(schema) ?? 0) < BYTES ||
+    !isMessageType(schema)
+  ) {
     return undefined;
   }
   if (!registry.plans) {
@@ -44,9 +58,11 @@ export function planIfDue<Entry>(
     return undefined;
   }
   // Not at once again, if it fails.
-  work.delete(schema);
+  shared.work.delete(schema);
   try {
-    return plan(schema);
+    return planType(operation, schema, original, textEncoding, (desc) =>
+      planning.makeEmpty(desc, originalOf(original)),
+    );
   } catch {
     // protobuf-es has to do it itself, this is no descriptor of it, or the stack has ended.
     return undefined;

@@ -1,0 +1,37 @@
+/** `create` makes a message of an init, by a registered creator. There are no plans for it. */
+import type { Creator } from "../contract/creator.js";
+import { originalOf } from "../contract/original.js";
+import { newOperation, type Operation } from "../registry/operation.js";
+
+/** `create` of @bufbuild/protobuf, for any schema. */
+export type CreateMessage = (schema: object, init?: unknown) => unknown;
+
+export const create: Operation<
+  Creator<object>,
+  never,
+  CreateMessage
+> = /*@__PURE__*/ newOperation({
+  name: "create",
+  run: createRegistered,
+  waits: true,
+});
+
+/**
+ * Makes a message with the registered creator of its type. Leaves types
+ * without one to the given `create` of protobuf-es.
+ */
+export function createRegistered(
+  schema: object,
+  init: unknown,
+  original: CreateMessage,
+): unknown {
+  const { calls, entries } = create.shared;
+  const creator = entries.get(schema);
+  if (creator === undefined) {
+    calls.plain++;
+    // Not a redirected one, which would count the call again.
+    return originalOf(original)(schema, init);
+  }
+  calls.generated++;
+  return creator.create(init as object);
+}

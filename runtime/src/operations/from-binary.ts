@@ -1,0 +1,64 @@
+/** `fromBinary` decodes a message, by a registered decoder or by a plan. */
+import type { DecodeOptions } from "../contract/decode-options.js";
+import type { Decoder, FromBinary } from "../contract/decoder.js";
+import { originalOf } from "../contract/original.js";
+import { decodeReady } from "../decode/driver.js";
+import { readsLikePlans } from "../gate/behavior.js";
+import { decodeRefusal, refusesDecoding } from "../gate/decode.js";
+import { NO_BYTES } from "../objects/bytes.js";
+import type { AnyMessage, ReadPlan } from "../plan/plan.js";
+import { plannedDecoder } from "../plan/planned-decoder.js";
+import { createReadPlan } from "../plan/read-plan.js";
+import { entryOf } from "../registry/entry.js";
+import {
+  type GetTextEncoding,
+  newOperation,
+  type Operation,
+} from "../registry/operation.js";
+import { countBytes } from "../registry/plan-trigger.js";
+
+export const fromBinary: Operation<
+  Decoder<object>,
+  ReadPlan,
+  FromBinary
+> = /*@__PURE__*/ newOperation<Decoder<object>, ReadPlan, FromBinary>({
+  name: "fromBinary",
+  run: decodeRegistered,
+  refusalOf: decodeRefusal,
+  areRefused: refusesDecoding,
+  planning: {
+    create: createReadPlan,
+    entryOf: plannedDecoder,
+    adopt(plan, decoder) {
+      plan.create = decoder.create as ReadPlan["create"];
+      plan.read = (message, source, p, end, depth) => {
+        const target = message ?? decoder.create();
+        return decoder.read(target, source, p, end, depth) as AnyMessage;
+      };
+    },
+    isLike: readsLikePlans,
+    makeEmpty: (schema, original) =>
+      original(schema, NO_BYTES, undefined) as AnyMessage,
+  },
+});
+
+/**
+ * Decodes a message with the decoder of its type. Leaves messages without one,
+ * and anomalies, to the given `fromBinary` of protobuf-es.
+ */
+export function decodeRegistered(
+  schema: object,
+  bytes: Uint8Array,
+  options: unknown,
+  original: FromBinary,
+  textEncoding: GetTextEncoding,
+): unknown {
+  const decoder = entryOf(fromBinary, schema, original, textEncoding);
+  if (decoder !== undefined) {
+    return decodeReady(decoder, bytes, options as DecodeOptions, original);
+  }
+  // Not a redirected one, which would count the call again.
+  const message = originalOf(original)(schema, bytes, options);
+  countBytes(fromBinary, schema, bytes.length, textEncoding);
+  return message;
+}

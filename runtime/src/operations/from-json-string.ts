@@ -1,0 +1,61 @@
+/** `fromJsonString` makes a message of JSON text, by a registered codec or by a plan. */
+import type { FromJson, JsonCodec } from "../contract/json-codec.js";
+import type { FromJsonOptions } from "../contract/json-options.js";
+import { originalOf } from "../contract/original.js";
+import { parsesLikePlans } from "../gate/behavior.js";
+import { fromJsonRefusal, refusesJson } from "../gate/json.js";
+import { parseReady } from "../json/driver.js";
+import type { JsonPlan } from "../plan/json-plan.js";
+import { entryOf } from "../registry/entry.js";
+import {
+  type GetTextEncoding,
+  newOperation,
+  type Operation,
+} from "../registry/operation.js";
+import { countBytes } from "../registry/plan-trigger.js";
+import { jsonPlanning } from "./from-json.js";
+
+export const fromJsonString: Operation<
+  JsonCodec<object>,
+  JsonPlan,
+  FromJson
+> = /*@__PURE__*/ newOperation({
+  name: "fromJsonString",
+  run: parseRegistered,
+  shares: "fromJson",
+  refusalOf: fromJsonRefusal,
+  areRefused: refusesJson,
+  planning: /*@__PURE__*/ jsonPlanning(parsesLikePlans, forValues),
+});
+
+/** Makes a `fromJson` of a `fromJsonString`. */
+function forValues(original: FromJson): FromJson {
+  return (schema, json) =>
+    originalOf(original)(schema, JSON.stringify(json), undefined);
+}
+
+/**
+ * Makes a message of JSON text by the codec of its type. Leaves messages without one, and
+ * anomalies, to the given `fromJsonString` of protobuf-es.
+ */
+export function parseRegistered(
+  schema: object,
+  text: unknown,
+  options: unknown,
+  original: FromJson,
+  textEncoding: GetTextEncoding,
+): unknown {
+  const codec = entryOf(fromJsonString, schema, original, textEncoding);
+  if (codec !== undefined) {
+    return parseReady(
+      codec,
+      text as string,
+      options as FromJsonOptions,
+      original,
+    );
+  }
+  // Not a redirected one, which would count the call again.
+  const message = originalOf(original)(schema, text, options);
+  countBytes(fromJsonString, schema, (text as string).length, textEncoding);
+  return message;
+}

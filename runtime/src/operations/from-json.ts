@@ -1,0 +1,77 @@
+/** `fromJson` makes a message of a JSON value, by a registered codec or by a plan. */
+import type { FromJson, JsonCodec } from "../contract/json-codec.js";
+import type { FromJsonOptions } from "../contract/json-options.js";
+import { originalOf } from "../contract/original.js";
+import { readsJsonLikePlans } from "../gate/behavior.js";
+import { fromJsonRefusal, refusesJson } from "../gate/json.js";
+import { fromJsonReady } from "../json/driver.js";
+import type { JsonPlan } from "../plan/json-plan.js";
+import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
+import type { AnyMessage } from "../plan/plan.js";
+import { plannedJsonCodec } from "../plan/planned-json-codec.js";
+import { entryOf } from "../registry/entry.js";
+import {
+  type GetTextEncoding,
+  newOperation,
+  type Operation,
+  type Planning,
+} from "../registry/operation.js";
+import { countBytes } from "../registry/plan-trigger.js";
+
+/**
+ * Returns how the reading of JSON is planned.
+ *
+ * @param isLike whether the function of protobuf-es does what plans do
+ * @param forValues makes a `fromJson` of it, unless it is one
+ */
+export function jsonPlanning(
+  isLike: (original: FromJson) => boolean,
+  forValues: (original: FromJson) => FromJson = (original) => original,
+): Planning<JsonCodec<object>, JsonPlan, FromJson> {
+  return {
+    create: createJsonPlan,
+    entryOf: (plan, original, textEncoding) =>
+      plannedJsonCodec(plan, forValues(original), textEncoding),
+    adopt(plan, codec) {
+      plan.read = (json, reader, depth) =>
+        codec.read(json, reader, depth) as AnyMessage;
+    },
+    isLike,
+    makeEmpty: (schema, original) =>
+      forValues(original)(schema, emptyJson(schema), undefined) as AnyMessage,
+  };
+}
+
+export const fromJson: Operation<
+  JsonCodec<object>,
+  JsonPlan,
+  FromJson
+> = /*@__PURE__*/ newOperation({
+  name: "fromJson",
+  run: fromJsonRegistered,
+  refusalOf: fromJsonRefusal,
+  areRefused: refusesJson,
+  planning: /*@__PURE__*/ jsonPlanning(readsJsonLikePlans),
+});
+
+/**
+ * Makes a message of JSON by the codec of its type. Leaves messages without one, and
+ * anomalies, to the given `fromJson` of protobuf-es.
+ */
+export function fromJsonRegistered(
+  schema: object,
+  json: unknown,
+  options: unknown,
+  original: FromJson,
+  textEncoding: GetTextEncoding,
+): unknown {
+  const codec = entryOf(fromJson, schema, original, textEncoding);
+  if (codec !== undefined) {
+    return fromJsonReady(codec, json, options as FromJsonOptions, original);
+  }
+  // Not a redirected one, which would count the call again.
+  const message = originalOf(original)(schema, json, options);
+  // Nobody knows how large it is.
+  countBytes(fromJson, schema, 0, textEncoding);
+  return message;
+}

@@ -1,0 +1,19 @@
+/** All operations. */
+import type { AnyOperation } from "../registry/operation.js";
+import { create } from "./create.js";
+import { fromBinary } from "./from-binary.js";
+import { fromJson } from "./from-json.js";
+import { fromJsonString } from "./from-json-string.js";
+import { toBinary } from "./to-binary.js";
+import { toJson } from "./to-json.js";
+import { toJsonString } from "./to-json-string.js";
+
+export const OPERATIONS: readonly AnyOperation[] = [
+  create,
+  toBinary,
+  fromBinary,
+  toJson,
+  toJsonString,
+  fromJson,
+  fromJsonString,
+];

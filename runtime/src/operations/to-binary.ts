@@ -1,0 +1,68 @@
+/** `toBinary` encodes a message, by a registered encoder or by a plan. */
+import type {
+  AnyOptions,
+  Encoder,
+  EncoderBase,
+  ToBinary,
+} from "../contract/encoder.js";
+import { originalOf } from "../contract/original.js";
+import { writesLikePlans } from "../gate/behavior.js";
+import { encodeRefusal, refusesEncoding } from "../gate/encode.js";
+import type { WritePlan } from "../plan/plan.js";
+import { plannedEncoder } from "../plan/planned-encoder.js";
+import { createWritePlan } from "../plan/write-plan.js";
+import { entryOf } from "../registry/entry.js";
+import {
+  type GetTextEncoding,
+  newOperation,
+  type Operation,
+} from "../registry/operation.js";
+import { countBytes } from "../registry/plan-trigger.js";
+
+export const toBinary: Operation<EncoderBase, WritePlan, ToBinary> =
+  /*@__PURE__*/ newOperation<EncoderBase, WritePlan, ToBinary>({
+    name: "toBinary",
+    run: encodeRegistered,
+    refusalOf: encodeRefusal,
+    areRefused: refusesEncoding,
+    planning: {
+      create: createWritePlan,
+      entryOf: plannedEncoder,
+      adopt(plan, encoder) {
+        // Those of two passes have no `write`.
+        plan.write = (encoder as Partial<Encoder<object>>).write ?? plan.write;
+      },
+      isLike: writesLikePlans,
+      // What writes needs none.
+      makeEmpty: ({ typeName }) => ({ $typeName: typeName }),
+    },
+  });
+
+/**
+ * Encodes a message with the encoder of its type. Leaves messages without one,
+ * and anomalies, to the given `toBinary` of protobuf-es.
+ */
+export function encodeRegistered(
+  schema: object,
+  message: unknown,
+  options: unknown,
+  original: ToBinary,
+  textEncoding: GetTextEncoding,
+): Uint8Array<ArrayBuffer> {
+  const encoder = entryOf(toBinary, schema, original, textEncoding);
+  if (encoder === undefined) {
+    // Not a redirected one, which would count the call again.
+    const bytes = originalOf(original)(schema, message, options);
+    countBytes(toBinary, schema, bytes.length, textEncoding);
+    return bytes as Uint8Array<ArrayBuffer>;
+  }
+  // Of the options, toBinary knows `writeUnknownFields` alone.
+  return encoder.encodeTo(
+    encoder,
+    message as object,
+    options as AnyOptions,
+    false,
+    undefined,
+    original,
+  ) as Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,46 @@
+/** `toJsonString` returns the JSON text of a message, by a registered codec. There are no plans for it. */
+import type { JsonCodec, ToJsonString } from "../contract/json-codec.js";
+import type { StringifyOptions } from "../contract/json-options.js";
+import { originalOf } from "../contract/original.js";
+import { toJsonRefusal } from "../gate/json.js";
+import { stringifyReady } from "../json/driver.js";
+import { entryOf } from "../registry/entry.js";
+import {
+  type GetTextEncoding,
+  newOperation,
+  type Operation,
+} from "../registry/operation.js";
+
+export const toJsonString: Operation<
+  JsonCodec<object>,
+  never,
+  ToJsonString
+> = /*@__PURE__*/ newOperation({
+  name: "toJsonString",
+  run: stringifyRegistered,
+  shares: "toJson",
+  refusalOf: toJsonRefusal,
+});
+
+/**
+ * Returns the JSON text of a message by the codec of its type. Leaves messages without one, and
+ * anomalies, to the given `toJsonString` of protobuf-es.
+ */
+export function stringifyRegistered(
+  schema: object,
+  message: unknown,
+  options: unknown,
+  original: ToJsonString,
+  textEncoding: GetTextEncoding,
+): string {
+  const codec = entryOf(toJsonString, schema, original, textEncoding);
+  return codec === undefined
+    ? // Not a redirected one, which would count the call again.
+      originalOf(original)(schema, message, options)
+    : stringifyReady(
+        codec,
+        message as object,
+        options as StringifyOptions,
+        original,
+      );
+}

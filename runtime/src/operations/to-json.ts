@@ -1,0 +1,41 @@
+/** `toJson` returns the JSON value of a message, by a registered codec. There are no plans for it. */
+import type { JsonValue } from "@bufbuild/protobuf";
+import type { JsonCodec, ToJson } from "../contract/json-codec.js";
+import type { ToJsonOptions } from "../contract/json-options.js";
+import { originalOf } from "../contract/original.js";
+import { toJsonRefusal } from "../gate/json.js";
+import { toJsonReady } from "../json/driver.js";
+import { entryOf } from "../registry/entry.js";
+import {
+  type GetTextEncoding,
+  newOperation,
+  type Operation,
+} from "../registry/operation.js";
+
+export const toJson: Operation<
+  JsonCodec<object>,
+  never,
+  ToJson
+> = /*@__PURE__*/ newOperation({
+  name: "toJson",
+  run: toJsonRegistered,
+  refusalOf: toJsonRefusal,
+});
+
+/**
+ * Returns the JSON of a message by the codec of its type. Leaves messages without one, and
+ * anomalies, to the given `toJson` of protobuf-es.
+ */
+export function toJsonRegistered(
+  schema: object,
+  message: unknown,
+  options: unknown,
+  original: ToJson,
+  textEncoding: GetTextEncoding,
+): JsonValue {
+  const codec = entryOf(toJson, schema, original, textEncoding);
+  return codec === undefined
+    ? // Not a redirected one, which would count the call again.
+      originalOf(original)(schema, message, options)
+    : toJsonReady(codec, message as object, options as ToJsonOptions, original);
+}

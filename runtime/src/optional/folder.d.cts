@@ -1,0 +1,2 @@
+/** The path of the folder. */
+export declare const folder: string;

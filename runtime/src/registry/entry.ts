@@ -1,0 +1,61 @@
+/** What a call uses: what is registered for its type, or made by a plan. It can be refused, and then protobuf-es does the call. */
+import { isListening, reportFallback } from "../fallback/listener.js";
+import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
+import { planIfDue } from "./plan-trigger.js";
+
+/**
+ * Counts a call, and returns the entry of its type, if there is one that may run. Reports one that may not. A type that is
+ * met often gets a plan; that can be of another copy of protobuf-es, which behaves otherwise.
+ *
+ * Throws an Error for code that has to be generated again.
+ */
+export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
+  operation: Operation<Entry, Plan, Original>,
+  schema: object,
+  original: Original,
+  textEncoding: GetTextEncoding,
+): Entry | undefined {
+  const { calls, entries } = operation.shared;
+  const entry = entries.get(schema);
+  // Short, so that V8 puts it into what calls it.
+  if (
+    entry === undefined ||
+    (entry.isPlanned && !operation.planning?.isLike(original)) ||
+    operation.refusalOf(entry) !== undefined
+  ) {
+    return entryInstead(operation, entry, schema, original, textEncoding);
+  }
+  if (entry.isPlanned) {
+    calls.planned++;
+  } else {
+    calls.generated++;
+  }
+  return entry;
+}
+
+/** Makes an entry by a plan if there is none and the type is due, or counts and reports that there is none, or one that may not run. */
+function entryInstead<Entry extends AnyEntry, Plan, Original extends object>(
+  operation: Operation<Entry, Plan, Original>,
+  found: Entry | undefined,
+  schema: object,
+  original: Original,
+  textEncoding: GetTextEncoding,
+): Entry | undefined {
+  const { calls } = operation.shared;
+  const isSilent = operation.areRefused(textEncoding) && !isListening();
+  if (found === undefined && !isSilent) {
+    const planned = planIfDue(operation, schema, original, textEncoding);
+    if (planned !== undefined) {
+      calls.planned++;
+      return planned;
+    }
+  }
+  calls.plain++;
+  if (found !== undefined && !isSilent) {
+    const refusal = operation.refusalOf(found);
+    if (refusal !== undefined) {
+      reportFallback(operation.name, schema, undefined, refusal);
+    }
+  }
+  return undefined;
+}

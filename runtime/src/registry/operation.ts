@@ -1,0 +1,137 @@
+/**
+ * What an operation is: a function of protobuf-es that has a fast path. A file in operations/ describes each, and all
+ * that there is for operations is made of that.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { TextDecoding } from "../contract/decoder.js";
+import type { TextEncoding } from "../contract/encoder.js";
+import type { TextChecking } from "../contract/json-codec.js";
+import type { OperationName } from "../contract/operations.js";
+import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
+import {
+  registry,
+  type Shared,
+  type SharedName,
+  sharedBy,
+} from "./registry.js";
+
+/** `getTextEncoding` of @bufbuild/protobuf/wire. */
+export type GetTextEncoding = () => TextEncoding & TextDecoding & TextChecking;
+
+/** What a call uses for a message type: an encoder, decoder or JSON codec. */
+export interface AnyEntry {
+  readonly schema: object;
+  readonly isPlanned: boolean;
+}
+
+/** What the file of an operation says. */
+interface Description<Entry, Plan, Original> {
+  readonly name: OperationName;
+  /** What takes the place of the function: it gets the same arguments, the function itself, and GetTextEncoding. */
+  readonly run: (...args: never[]) => unknown;
+  /** Under which name it shares what it needs of message types; by default, its own. */
+  readonly shares?: SharedName;
+  /** Whether it gains nothing before something is registered, so that the function stays as it is until then. */
+  readonly waits?: boolean;
+  /** Why an entry may not run, if so, and whether none may. */
+  readonly refusalOf?: (entry: Entry) => symbol | undefined;
+  readonly areRefused?: (textEncoding: GetTextEncoding) => boolean;
+  /** What makes entries of types for which nothing is generated. */
+  readonly planning?: Planning<Entry, Plan, Original>;
+}
+
+/** What makes plans for an operation. */
+export interface Planning<Entry, Plan, Original> {
+  /** Makes the plan of a type, which is completed when it is first used. */
+  readonly create: (
+    schema: DescMessage,
+    planOf: PlanOf<Plan>,
+    makeEmpty: MakeEmpty,
+  ) => Plan;
+  /** Makes the entry of a plan. */
+  readonly entryOf: (
+    plan: Plan,
+    original: Original,
+    textEncoding: GetTextEncoding,
+  ) => Entry;
+  /** Lets messages that hold such messages use what is registered for those. */
+  readonly adopt: (plan: Plan, entry: Entry) => void;
+  /** Whether a function of protobuf-es does what plans do. */
+  readonly isLike: (original: Original) => boolean;
+  /** Lets such a function make an empty message. */
+  readonly makeEmpty: (schema: DescMessage, original: Original) => AnyMessage;
+}
+
+/** An operation. */
+export interface Operation<Entry, Plan, Original>
+  extends Required<
+    Omit<Description<Entry, Plan, Original>, "shares" | "planning">
+  > {
+  readonly planning: Planning<Entry, Plan, Original> | undefined;
+  readonly shared: Shared<Entry, Plan>;
+}
+
+/** An operation of any kind, as far as it can be started. */
+export type AnyOperation = Pick<
+  Operation<never, never, never>,
+  "name" | "run" | "waits"
+> & { readonly shared: Pick<Shared, "isUsed"> };
+
+/** Makes an operation. All have the same properties in the same order, so that V8 reads those of any of them equally fast. */
+export function newOperation<Entry, Plan = never, Original = never>(
+  description: Description<Entry, Plan, Original>,
+): Operation<Entry, Plan, Original> {
+  const { name, run, shares, waits, refusalOf, areRefused, planning } =
+    description;
+  // A cast, because the registry doesn't know what is shared by which operation.
+  const shared = sharedBy(shares ?? (name as SharedName)) as unknown as Shared<
+    Entry,
+    Plan
+  >;
+  const operation = {
+    name,
+    run,
+    waits: waits === true,
+    refusalOf: refusalOf ?? nothing,
+    areRefused: areRefused ?? never,
+    planning,
+    shared,
+  };
+  shared.onRegister ??= (schema) => {
+    start(operation);
+    useRegistered(operation, schema);
+  };
+  start(operation);
+  return operation;
+}
+
+/** Lets the plans of messages that hold such messages use what is registered for those. */
+export function useRegistered<Entry, Plan, Original>(
+  { planning, shared }: Operation<Entry, Plan, Original>,
+  schema: object,
+): void {
+  const plan = shared.plans.get(schema);
+  const entry = shared.entries.get(schema);
+  if (planning && plan && entry && !(entry as Partial<AnyEntry>).isPlanned) {
+    planning.adopt(plan, entry);
+  }
+}
+
+function nothing(): undefined {}
+
+function never(): boolean {
+  return false;
+}
+
+/**
+ * Lets the redirected function call an operation, unless one of another copy of this package was first.
+ *
+ * @param plans whether types get plans by themselves
+ */
+export function start(operation: AnyOperation, plans = true): void {
+  const { name, run, waits, shared } = operation;
+  if (!waits || shared.isUsed) {
+    registry.run[name] ??= run;
+  }
+  registry.plans &&= plans;
+}

@@ -1,0 +1,106 @@
+/**
+ * What is passed to `register`: tables of generated files, with what there is for each of their messages.
+ */
+import { ORIGINAL } from "../contract/original.js";
+import type { Entry, Table } from "../contract/table.js";
+import { fitsSchema } from "../gate/schema-check.js";
+import { HOOK, type HookHolder } from "./hook-holder.js";
+import { registry, type SharedName, sharedBy } from "./registry.js";
+
+/** What features generate: how it is called, how it is told from others, and who uses it. The first that fits counts. */
+const KINDS: readonly {
+  readonly title: string;
+  /** A property that such entries have, and none of a row below. */
+  readonly property: string;
+  readonly users: readonly SharedName[];
+}[] = [
+  { title: "encoder", property: "toBinary", users: ["toBinary"] },
+  { title: "decoder", property: "fromBinary", users: ["fromBinary"] },
+  { title: "creator", property: "create", users: ["create"] },
+  { title: "JSON codec", property: "toJson", users: ["toJson", "fromJson"] },
+];
+
+/** An entry with the functions of protobuf-es that it was made with. */
+type Made = Entry & {
+  readonly [name in "toBinary" | "fromBinary" | "toJson"]?: object;
+};
+
+/**
+ * Adds the entries of tables. For entries that were made without a function of
+ * protobuf-es, the given one tells whether it is redirected.
+ *
+ * Throws a TypeError that says what was expected, and what came instead; and an Error for code of
+ * another version of its schemas. That of well-known types is left out then.
+ */
+export function registerTables(
+  tables: readonly Table[],
+  upstream: object,
+): void {
+  for (const table of tables) {
+    if (!isTable(table)) {
+      throw new TypeError(
+        `register: expected tables, such as fast_foo from foo_fast, but got ${describe(table)}`,
+      );
+    }
+    for (const entry of table.filter((each) => fitsSchema(each, "register"))) {
+      addEntry(entry, upstream);
+    }
+  }
+  (globalThis as HookHolder)[HOOK]?.check();
+}
+
+function addEntry(entry: Entry, upstream: object): void {
+  const { schema, typeName } = entry;
+  for (const user of kindOf(entry)?.users ?? []) {
+    const shared = sharedBy(user);
+    shared.entries.set(schema, entry);
+    shared.isUsed = true;
+    shared.onRegister?.(schema);
+  }
+  // To tell copies of it.
+  registry.registered ??= { schemas: new WeakSet(), names: new Set() };
+  registry.registered.schemas.add(schema);
+  registry.registered.names.add(typeName);
+  registry.used = true;
+  // Whether it is made for a protobuf-es that no hook and no bundler plugin redirected.
+  const { toBinary, fromBinary, toJson } = entry as Made;
+  const original = toBinary ?? fromBinary ?? toJson ?? upstream;
+  registry.unredirected ||= !(ORIGINAL in original);
+}
+
+function isTable(table: unknown): boolean {
+  return Array.isArray(table) && table.every(kindOf);
+}
+
+function kindOf(entry: unknown): (typeof KINDS)[number] | undefined {
+  return typeof entry === "object" && entry !== null
+    ? KINDS.find(({ property }) => property in entry)
+    : undefined;
+}
+
+/** Says what was given instead of a table, and what to do. */
+function describe(given: unknown): string {
+  if (given === undefined) {
+    return "undefined: generated code has such a table without standalone=true";
+  }
+  if (typeof given !== "object" || given === null) {
+    return given === null ? "null" : `a ${typeof given}`;
+  }
+  if (Array.isArray(given)) {
+    return Array.isArray(given[0])
+      ? "an array of tables: spread it, register(...tables)"
+      : "an array of something else";
+  }
+  const kind = "schema" in given ? kindOf(given) : undefined;
+  if (kind !== undefined) {
+    return `a single ${kind.title}`;
+  }
+  if ("typeName" in given) {
+    return `the schema of ${String(given.typeName)}`;
+  }
+  const [name] =
+    Object.entries(given).find(([, value]) => isTable(value)) ?? [];
+  return name === undefined
+    ? "another object"
+    : `a module: pass its table, ${name}`;
+}
