@@ -499,8 +499,8 @@ const BUGS = {
     [
       "generated code reads only the JSON name",
       "fieldsByName",
-      "[field.jsonName, field.name].filter(",
-      "[field.jsonName].filter(",
+      "byName.set(field.name, field).set(field.jsonName, field);",
+      "byName.set(field.jsonName, field);",
     ],
     [
       "a key __proto__ sets the prototype of JSON",

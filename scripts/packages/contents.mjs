@@ -15,8 +15,8 @@ const SIDE_EFFECTS = "./dist/*/hook.js";
  * says so in the commit.
  */
 const LIMITS = {
-  "protobuf-es-fast": { bytes: 7_000_000, files: 1500 },
-  "protoc-gen-es-fast": { bytes: 450_000, files: 200 },
+  "protobuf-es-fast": { bytes: 7_000_000, files: 1600 },
+  "protoc-gen-es-fast": { bytes: 450_000, files: 220 },
 };
 
 /** The only places for files. Everything below dist is built from a file of the package's own src, or generated. */
