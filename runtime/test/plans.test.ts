@@ -29,6 +29,7 @@ import {
   registryOf,
 } from "../../plugin/test/support/made-schemas";
 import { thrownBy } from "../../plugin/test/support/outcome";
+import type { Decoder } from "../src/contract/decoder.js";
 import type { Encoder } from "../src/contract/encoder.js";
 import { schemaCheck } from "../src/contract/schema-check.js";
 import * as constants from "../src/plan/upstream.js";
@@ -250,7 +251,7 @@ describe("beside generated code", () => {
   } {
     const counts = { written: 0, read: 0 };
     const [encoder] = encoders as never as [Encoder<Message>];
-    const [decoder] = decoders;
+    const [decoder] = decoders as never as [Decoder<Message>];
     register([
       {
         ...encoder,
@@ -263,9 +264,9 @@ describe("beside generated code", () => {
     register([
       {
         ...decoder,
-        read: (...args: Parameters<NonNullable<typeof decoder>["read"]>) => {
+        read: (...args: Parameters<typeof decoder.read>) => {
           counts.read++;
-          return decoder?.read(...args);
+          return decoder.read(...args);
         },
       },
     ] as never);

@@ -6,6 +6,7 @@ import { decodeReady } from "../decode/driver.js";
 import { readsLikePlans } from "../gate/behavior.js";
 import { decodeRefusal, refusesDecoding } from "../gate/decode.js";
 import { NO_BYTES } from "../objects/bytes.js";
+import { checkFields } from "../plan/check-fields.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { plannedDecoder } from "../plan/planned-decoder.js";
 import { createReadPlan } from "../plan/read-plan.js";
@@ -28,6 +29,7 @@ export const fromBinary: Operation<
   areRefused: refusesDecoding,
   planning: {
     create: createReadPlan,
+    check: checkFields,
     entryOf: plannedDecoder,
     adopt(plan, decoder) {
       plan.create = decoder.create as ReadPlan["create"];

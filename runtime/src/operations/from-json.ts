@@ -5,6 +5,7 @@ import { originalOf } from "../contract/original.js";
 import { readsJsonLikePlans } from "../gate/behavior.js";
 import { fromJsonRefusal, refusesJson } from "../gate/json.js";
 import { fromJsonReady } from "../json/driver.js";
+import { checkFields } from "../plan/check-fields.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
@@ -30,6 +31,7 @@ export function jsonPlanning(
 ): Planning<JsonCodec<object>, JsonPlan, FromJson> {
   return {
     create: createJsonPlan,
+    check: checkFields,
     entryOf: (plan, original, textEncoding) =>
       plannedJsonCodec(plan, forValues(original), textEncoding),
     adopt(plan, codec) {

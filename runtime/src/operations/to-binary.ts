@@ -8,6 +8,7 @@ import type {
 import { originalOf } from "../contract/original.js";
 import { writesLikePlans } from "../gate/behavior.js";
 import { encodeRefusal, refusesEncoding } from "../gate/encode.js";
+import { checkFields } from "../plan/check-fields.js";
 import type { WritePlan } from "../plan/plan.js";
 import { plannedEncoder } from "../plan/planned-encoder.js";
 import { createWritePlan } from "../plan/write-plan.js";
@@ -27,6 +28,7 @@ export const toBinary: Operation<EncoderBase, WritePlan, ToBinary> =
     areRefused: refusesEncoding,
     planning: {
       create: createWritePlan,
+      check: checkFields,
       entryOf: plannedEncoder,
       adopt(plan, encoder) {
         // Those of two passes have no `write`.

@@ -48,6 +48,8 @@ export interface Planning<Entry, Plan, Original> {
     planOf: PlanOf<Plan>,
     makeEmpty: MakeEmpty,
   ) => Plan;
+  /** Throws ANOMALY for a type that has no plan. */
+  readonly check: (schema: DescMessage) => void;
   /** Makes the entry of a plan. */
   readonly entryOf: (
     plan: Plan,
