@@ -8,8 +8,8 @@ export interface Zero<M extends Message> {
   readonly typeName: M["$typeName"];
   /** `create` of protobuf-es for the type. */
   readonly create: (init?: unknown) => M;
-  /** The message, from the first use on. Not shared with users. */
-  message: M | undefined;
+  /** What messages share of it, from the first use on: empty bytes. The object is not shared with users. */
+  shared: M | undefined;
   /** The classes of messages, which get their prototype from the message. */
   readonly classes: (new () => M)[];
   /** Whether the properties of messages hold values of any kind for V8: see `generalize`. Set once. */

@@ -36,17 +36,17 @@ export function createZero<M extends Message>(
         schema,
         init,
       ) as M,
-    message: undefined,
+    shared: undefined,
     classes: [],
   };
 }
 
 /**
- * Returns the empty message, for the values that messages share. The first
+ * Returns the values that messages share, empty bytes, by the names of their fields. The first
  * time, gives the classes of messages their prototype.
  */
 export function loadZero<M extends Message>(zero: Zero<M>): M {
-  return zero.message || makeZero(zero);
+  return zero.shared || makeZero(zero);
 }
 
 function makeZero<M extends Message>(zero: Zero<M>): M {
@@ -54,8 +54,15 @@ function makeZero<M extends Message>(zero: Zero<M>): M {
   for (const messages of zero.classes) {
     messages.prototype = Object.getPrototypeOf(message);
   }
-  zero.message = message;
-  return message;
+  zero.shared = sharedOf(message);
+  return zero.shared;
+}
+
+/** Not the message itself: V8 drops its shape when another message of protobuf-es gets a double in the place of an integer. */
+function sharedOf<M extends Message>(message: M): M {
+  return Object.fromEntries(
+    Object.entries(message).filter(([, value]) => value instanceof Uint8Array),
+  ) as M;
 }
 
 /**
