@@ -200,7 +200,8 @@ test("a stack overflow is no harm", () => {
     overflow();
   };
   for (let i = 0; i < 50; i++) {
-    expect(thrownBy(overflow)).toBeInstanceOf(RangeError);
+    // By its name: where the stack ends in a function of Node.js, the error is one of its realm, not of Jest's.
+    expect(thrownBy(overflow)).toHaveProperty("name", "RangeError");
     expect(hex(encodeTree(message))).toBe(expected);
   }
 });
