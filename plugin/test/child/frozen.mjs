@@ -28,7 +28,9 @@ const schemas = new Set(
   modules.flatMap((module) =>
     Object.entries(module)
       .filter(([name]) => name.startsWith("fast_"))
-      .flatMap(([, table]) => table.map(({ schema }) => schema)),
+      .flatMap(([, table]) => table.map(({ schema }) => schema))
+      // Of the well-known types that fields have, a table has the creators alone.
+      .filter(({ typeName }) => !typeName.startsWith("google.protobuf.")),
   ),
 );
 
