@@ -27,7 +27,6 @@ const PARTS = {
   "bench-sentence": sentences,
   "bench-table": smallTable,
   "bench-process": ofMode("process", processSummary),
-  "bench-process-core": ofMode("process-core", processSummary),
   "bench-json-app": ofMode("encode-app", jsonTable),
   "bench-json-engines": (reportsOf) =>
     show(jsonReports(reportsOf), jsonEnginesTable),

@@ -8,7 +8,6 @@ const DOCUMENTS = {
   "bench-sentence": "README.md",
   "bench-table": "README.md",
   "bench-process": "docs/performance.md",
-  "bench-process-core": "docs/performance.md",
   "bench-encode-app": "docs/performance.md",
   "bench-encode": "docs/performance.md",
   "bench-decode": "docs/performance.md",
