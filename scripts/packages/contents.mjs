@@ -15,7 +15,7 @@ const SIDE_EFFECTS = "./dist/*/hook.js";
  * says so in the commit.
  */
 const LIMITS = {
-  "protobuf-es-fast": { bytes: 7_000_000, files: 1600 },
+  "protobuf-es-fast": { bytes: 7_200_000, files: 1600 },
   "protoc-gen-es-fast": { bytes: 450_000, files: 220 },
 };
 
