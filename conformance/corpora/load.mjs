@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 // Not exported by the package: the names that the plugin gives are compared here.
 const require = createRequire(import.meta.url);
-const { messageNames } = require("../../plugin/dist/cjs/print/names.js");
+const { messageNames } = require("../../plugin/dist/cjs/layout/names.js");
 const { messagesOf } = require("../../plugin/dist/cjs/layout/schema-digest.js");
 
 /**
