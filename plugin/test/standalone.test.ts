@@ -61,6 +61,24 @@ describe("random messages", () => {
   });
 });
 
+describe("packed doubles", () => {
+  // About as long as a draft, longer than what is kept, and too long for a guess.
+  test.each([[0], [1], [7_600], [8_200], [600_000], [2_200_000]])(
+    "%d",
+    (length) => {
+      const rDouble = Array.from({ length }, (_, i) => i / 3);
+      const message = make("edge.p3.Packed", { rDouble }) as Message;
+      const { desc, encode, size, into } = find("edge.p3.Packed");
+      const expected = toBinary(desc, message);
+      expect(Buffer.compare(encode(message), expected)).toBe(0);
+      expect(size(message)).toBe(expected.length);
+      const target = new Uint8Array(expected.length + 3);
+      expect(into(message, target, 3)).toBe(expected.length);
+      expect(Buffer.compare(target.subarray(3), expected)).toBe(0);
+    },
+  );
+});
+
 describe("odd values", () => {
   beforeAll(() => {
     Error.stackTraceLimit = 0;
@@ -113,6 +131,7 @@ describe("errors", () => {
     ["edge.p3.Explicit", { fUint32: 1n }, "f_uint32", 1n],
     ["edge.p3.Explicit", { fUint32: bare }, "f_uint32", bare],
     ["edge.p3.Packed", { rInt32: [1, "2"] }, "r_int32", "2"],
+    ["edge.p3.Packed", { rDouble: [1, "2", 3] }, "r_double", "2"],
     ["edge.p3.Packed", { rString: [undefined] }, "r_string", undefined],
     ["edge.p3.Packed", { rInt32: bad }, "r_int32", bad],
     ["edge.p3.Expanded", { rBool: [0] }, "r_bool", 0],
@@ -211,6 +230,17 @@ describe("errors", () => {
         expect(e).toBeInstanceOf(EncodeError);
       }
     }
+  });
+
+  test.each([
+    ["grows", (list: number[]) => list.push(3)],
+    ["shrinks", (list: number[]) => list.pop()],
+  ])("a packed list that %s while it is written", (_, change) => {
+    const { encode } = find("edge.p3.Packed");
+    const list = [0, 1, 2];
+    Object.defineProperty(list, 0, { get: () => change(list) && 0 });
+    const message = make("edge.p3.Packed", { rDouble: list }) as Message;
+    expect(() => encode(message)).toThrow(EncodeError);
   });
 
   test("a message that changes while it is counted", () => {

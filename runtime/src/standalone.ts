@@ -39,6 +39,7 @@ export { decode } from "./standalone/decode.js";
 export type { Draft } from "./standalone/draft.js";
 export { encode, encodeInto, sizeOf } from "./standalone/drivers.js";
 export { messageClass } from "./standalone/message-class.js";
+export { writePackedDouble } from "./standalone/packed.js";
 export { failed } from "./standalone/problems.js";
 export {
   checkDepth,

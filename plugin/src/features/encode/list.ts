@@ -70,7 +70,7 @@ export function emitPackedElements(
       `,
     );
   return (
-    emitPackedList(c, value, tag) ??
+    emitPackedList(c, value, field, tag) ??
     emitLengthAround(c, tag, "list", emitElements)
   );
 }

@@ -11,7 +11,8 @@ import {
 } from "../../layout/scalars.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import { type Context, ts } from "../../print/context.js";
+import { type Context, runtime, ts } from "../../print/context.js";
+import { quoted } from "../../print/property.js";
 import { typeName } from "../../print/scalars.js";
 import { variable } from "../../print/variables.js";
 import { nextPlace } from "./places.js";
@@ -200,15 +201,21 @@ function emitAddSize(tag: readonly number[], size: number | Code): Code {
  * Returns statements that check the packed field in the variable `list`, and
  * write it with its tag, or add the size of both; undefined if its elements are
  * to be written one by one. That is so in standalone code, whose errors show the
- * element.
+ * element, but for those that take a multiple of the time.
  */
 export function emitPackedList(
   c: Context,
   layout: ScalarLayout,
+  field: Named,
   tag: readonly number[],
 ): Code | undefined {
-  if (layout.longAsString || c.standalone) {
+  if (layout.longAsString) {
     return undefined;
+  }
+  if (c.standalone) {
+    return layout.type === ScalarType.DOUBLE
+      ? emitPackedDoubles(c, field, tag)
+      : undefined;
   }
   if (c.pass === "size") {
     const rest =
@@ -219,6 +226,18 @@ export function emitPackedList(
   return code`
     ${emitTag(tag)}
     p = ${call(c, write, "target", "p", "list", ...packedArguments(c, layout))};
+  `;
+}
+
+function emitPackedDoubles(
+  c: Context,
+  { name }: Named,
+  tag: readonly number[],
+): Code {
+  const write = runtime(c, packedWriter(ScalarType.DOUBLE));
+  return code`
+    ${emitTag(tag)}
+    p = ${write}(target, p, list, message, ${quoted(c, name)});
   `;
 }
 
