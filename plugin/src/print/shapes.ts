@@ -49,7 +49,8 @@ export function canBeDense(message: DescMessage): boolean {
   return countOptional(message) > INSIDE;
 }
 
-function countOptional(message: DescMessage): number {
+/** The number of fields that messages of protobuf-es have no property for if they are not set. */
+export function countOptional(message: DescMessage): number {
   const { parts } = layoutOf(message);
   return parts.flat().filter(isOftenMissing).length;
 }
