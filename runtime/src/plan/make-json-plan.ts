@@ -149,9 +149,9 @@ export function completeJsonPlan(plan: JsonPlan): void {
   }
   const { schema } = plan;
   const layout = typeLayout(schema);
-  const { message, properties } = emptyMessage(layout, plan.makeEmpty);
-  Object.assign(plan, properties);
-  setMessageClass(plan, message);
+  const empty = emptyMessage(layout, plan.makeEmpty);
+  Object.assign(plan, empty.properties);
+  setMessageClass(plan, empty);
   const special = wellKnown(schema);
   if (special !== undefined) {
     plan.read = wellKnownReader(plan, special);

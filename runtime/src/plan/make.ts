@@ -4,6 +4,7 @@
 import { newList, newOneof } from "../objects/young.js";
 import { reserveRoom } from "./gen/reserve-room.js";
 import type { AnyMessage, ReadPlan } from "./plan.js";
+import type { EmptyMessage } from "./type-layout.js";
 
 /**
  * Makes a message of the values of its properties. Those that not every message has are
@@ -62,9 +63,10 @@ export function createByPlan(plan: Made): AnyMessage {
 /**
  * Lets the class of a plan's messages be made with the first one, because it takes longer than the plan.
  */
-export function setMessageClass(plan: Made, message: AnyMessage): void {
+export function setMessageClass(plan: Made, empty: EmptyMessage): void {
   function First(): AnyMessage {
-    plan.messageClass = classLike(plan, message);
+    empty.messageClass ??= classLike(plan, empty.message);
+    plan.messageClass = empty.messageClass;
     return new plan.messageClass();
   }
   plan.messageClass = First as unknown as ReadPlan["messageClass"];

@@ -80,8 +80,10 @@ export function completeReadPlan(plan: ReadPlan): void {
     return;
   }
   const layout = typeLayout(plan.schema);
-  const { message, properties } = emptyMessage(layout, plan.makeEmpty);
-  const slots = new Map(properties.names.map((name, slot) => [name, slot]));
+  const empty = emptyMessage(layout, plan.makeEmpty);
+  const slots = new Map(
+    empty.properties.names.map((name, slot) => [name, slot]),
+  );
   const known = { slots, names: layout.names };
   const fields: (ReadField | undefined)[] = [];
   const others = new Map<number, ReadField>();
@@ -99,8 +101,8 @@ export function completeReadPlan(plan: ReadPlan): void {
       }
     }
   }
-  setMessageClass(plan, message);
-  Object.assign(plan, properties, {
+  setMessageClass(plan, empty);
+  Object.assign(plan, empty.properties, {
     fields,
     otherFields: others,
     create: createByPlan,

@@ -30,11 +30,12 @@ export interface EmptyMessage {
   readonly makeEmpty: MakeEmpty;
   readonly message: AnyMessage;
   readonly properties: Properties;
+  /** The class of messages like it, once one was made: that takes longer than the plan. */
+  messageClass: ReadPlan["messageClass"] | undefined;
 }
 
-// Those of the last type: `registerPlans` makes the plans of a type one after the other.
-let lastLayout: TypeLayout | undefined;
-let lastEmpty: EmptyMessage | undefined;
+const layouts = /*@__PURE__*/ new WeakMap<DescMessage, TypeLayout>();
+const empties = /*@__PURE__*/ new WeakMap<DescMessage, EmptyMessage>();
 
 /**
  * Returns the layout of a type.
@@ -42,12 +43,14 @@ let lastEmpty: EmptyMessage | undefined;
  * Throws ANOMALY for one that has no plan.
  */
 export function typeLayout(schema: DescMessage): TypeLayout {
-  if (lastLayout?.schema !== schema) {
+  let layout = layouts.get(schema);
+  if (layout === undefined) {
     checkFields(schema);
     const steps = layoutOf(schema).parts.flat();
-    lastLayout = { schema, steps, names: namesOf(schema) };
+    layout = { schema, steps, names: namesOf(schema) };
+    layouts.set(schema, layout);
   }
-  return lastLayout;
+  return layout;
 }
 
 /** Returns an empty message of a type, which is not changed. */
@@ -56,12 +59,14 @@ export function emptyMessage(
   makeEmpty: MakeEmpty,
 ): EmptyMessage {
   const { schema } = layout;
-  if (lastEmpty?.schema !== schema || lastEmpty.makeEmpty !== makeEmpty) {
+  let empty = empties.get(schema);
+  if (empty?.makeEmpty !== makeEmpty) {
     const message = makeEmpty(schema);
     const properties = propertiesLike(layout, message);
-    lastEmpty = { schema, makeEmpty, message, properties };
+    empty = { schema, makeEmpty, message, properties, messageClass: undefined };
+    empties.set(schema, empty);
   }
-  return lastEmpty;
+  return empty;
 }
 
 /** Returns the names of a type as those of the properties of an object, which is made as a dictionary. */
