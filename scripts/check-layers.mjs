@@ -19,7 +19,7 @@ const LAYERS = {
     write: ["objects"],
     read: ["objects"],
     gate: ["engine"],
-    fallback: ["gate", "objects"],
+    fallback: ["gate", "read"],
     encode: ["fallback", "write"],
     decode: ["fallback", "read"],
     create: ["fallback"],

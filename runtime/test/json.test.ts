@@ -190,9 +190,8 @@ describe("a table of another version of a schema", () => {
 describe("what the fast path gives up is left to protobuf-es once", () => {
   const TYPE = "google.protobuf.Timestamp";
   const wrong = () => create(TimestampSchema, { nanos: -1 });
-  const WRITING = expect.stringMatching(
-    /^message google\.protobuf\.Timestamp: no field is at fault, so .* a message of a well-known type may be$/,
-  );
+  const WRITING =
+    "field google.protobuf.Timestamp.nanos: invalid value: number (-1)";
   const READING =
     "message google.protobuf.Timestamp: invalid or unusual value: string (yesterday)";
 

@@ -278,7 +278,7 @@ test.each<[string, () => unknown, string]>([
   [
     "what can't be asked",
     () => Object.defineProperty({}, "$typeName", { get: fail }),
-    "message edge.msg.Tree: reading $typeName threw Error: not to be asked",
+    "expected message edge.msg.Tree, got object",
   ],
 ])("a listener is told about %s", (_, given, reason) => {
   const reasons: string[] = [];

@@ -62,5 +62,6 @@ export function decodeReady<M>(
     options,
     failure,
     original ?? decoder.fromBinary,
+    decodeReady,
   ) as M;
 }

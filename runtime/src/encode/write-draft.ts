@@ -10,7 +10,7 @@ import {
   ORIGIN,
 } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
-import { callUpstream } from "../fallback/upstream.js";
+import { callUpstream, encodeAgain } from "../fallback/upstream.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import type { MessageDraft } from "./draft.js";
 
@@ -151,6 +151,7 @@ function giveUp<M>(
     options,
     draft.failure,
     toBinary ?? encoder.toBinary,
+    encodeAgain,
   );
   checkSize(encoder.typeName, bytes.length);
   const end = ORIGIN + bytes.length;

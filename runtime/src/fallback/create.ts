@@ -13,11 +13,9 @@ export function createUpstream<M extends Message>(
   init: unknown,
   check: SchemaCheck,
 ): M {
-  reportFallback(
-    "create",
-    zero.schema,
-    init,
-    check.passed ? undefined : OTHER_VERSION,
-  );
+  const failure = check.passed ? undefined : OTHER_VERSION;
+  // The fast path throws no other errors than protobuf-es does: those of what it reads.
+  const retry = (other: unknown) => zero.create(other);
+  reportFallback("create", zero.schema, init, failure, undefined, retry);
   return zero.create(init);
 }

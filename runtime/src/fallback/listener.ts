@@ -11,14 +11,16 @@ export interface GivenUp {
   readonly schema: DescMessage;
   /** The message, the bytes, the JSON value or text, or the init. */
   readonly given: unknown;
-  readonly options?: unknown;
+  readonly options: unknown;
   /** What was thrown. */
   readonly failure: unknown;
+  /** Asks the fast path to do the same with something else: throws if it gives up. (For JSON text, with a JSON value.) */
+  readonly retry: ((given: unknown) => unknown) | undefined;
 }
 
 /** Where the listener is: in the process, which can hold this package twice. */
 const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.fallbacks@3",
+  "protobuf-es-fast.fallbacks@4",
 );
 
 interface Holder {
@@ -34,9 +36,11 @@ function findHolder(): Holder {
   return global[LISTENER];
 }
 
-/** Sets the listener of the process, or removes it. What finds reasons comes with it, and not with this module. */
-export function setListener(listener: Holder["listener"]): void {
+/** Sets the listener of the process, or removes it, and returns the one before. What finds reasons comes with it, and not with this module. */
+export function setListener(listener: Holder["listener"]): Holder["listener"] {
+  const before = holder.listener;
   holder.listener = listener;
+  return before;
 }
 
 /** Whether there is one. */
@@ -51,6 +55,7 @@ export function reportFallback(
   given: unknown,
   failure: unknown,
   options?: unknown,
+  retry?: GivenUp["retry"],
 ): void {
   const { listener } = holder;
   if (listener) {
@@ -60,6 +65,7 @@ export function reportFallback(
       given,
       options,
       failure,
+      retry,
     });
   }
 }

@@ -22,7 +22,8 @@ export interface FallbackEvent {
  * bytes or init data are left to protobuf-es, because they do not conform to
  * their type. There is one listener at a time; undefined removes it.
  *
- * The reason is looked for when a fallback happens, by reading what was given once more.
+ * The reason is looked for when a fallback happens, by trying parts of what was given: up to 50
+ * times, and for 0.1 seconds if that isn't enough.
  *
  * Throws a TypeError if it is given something else.
  */

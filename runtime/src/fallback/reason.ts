@@ -1,7 +1,8 @@
 /**
- * Why the fast path gave up. Nobody needs that but a listener, so it is found out only then: by looking through what was
- * given once more.
+ * Why the fast path gave up. Nobody needs that but a listener, so it is found out only then: by asking the fast path about
+ * parts of what was given.
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
 import {
   ANOMALY,
@@ -11,57 +12,99 @@ import {
   UNSUPPORTED,
 } from "../contract/signals.js";
 import { isObject } from "../objects/properties.js";
-import { findInBytes } from "./find-in-bytes.js";
-import { findInInit } from "./find-in-init.js";
-import { findInJson } from "./find-in-json.js";
-import { findInMessage } from "./find-in-message.js";
-import type { GivenUp } from "./listener.js";
-import { cut, errorText, Problem, show, startSearch } from "./problem.js";
-
-/** Returns the reason, in words. */
-export function reasonOf(call: GivenUp): string {
-  return longReasonOf(call).slice(0, MAX_LENGTH);
-}
+import { type GivenUp, setListener } from "./listener.js";
+import { MAX_DEPTH, narrow, type Part, type Parts } from "./narrow.js";
+import { splitBytes } from "./split-bytes.js";
+import { isMissing, splitJson, splitMessage } from "./split-value.js";
+import { cut, errorText, show, textOf } from "./text.js";
 
 /** So long is a reason at most. */
 const MAX_LENGTH = 1000;
 
-function longReasonOf(call: GivenUp): string {
-  if (call.failure === UNSUPPORTED) {
-    return call.operation === "fromBinary"
+/** Returns the reason, in words, with the options of the call. */
+export function reasonOf(call: GivenUp): string {
+  const { options } = call;
+  const given = Object.entries(isObject(options) ? options : {});
+  const used = given.map(([name, value]) => `${cut(name)}: ${show(value)}`);
+  const end = used.length > 0 ? `, with ${used.join(", ")}` : "";
+  const reason =
+    reasonOfAll(call) ?? `${reasonOfPart(call) ?? otherReason(call)}${end}`;
+  return reason.slice(0, MAX_LENGTH);
+}
+
+/** The reason if it is in no part of what was given. */
+function reasonOfAll(call: GivenUp): string | undefined {
+  const { operation, schema, given, failure } = call;
+  const subject = `message ${schema.typeName}`;
+  const kind = GIVEN[operation];
+  if (failure === UNSUPPORTED) {
+    return operation === "fromBinary"
       ? "BigInt is missing or disabled, the text encoding is configured, or protobuf-es is older than 2.17"
       : "BigInt is missing or disabled, or the text encoding is configured";
   }
-  if (call.failure === OTHER_VERSION) {
+  if (failure === OTHER_VERSION) {
     return "protobuf-es has another version of the well-known types";
   }
-  startSearch();
-  try {
-    FINDERS[GIVEN[call.operation]](call);
-  } catch (problem) {
-    if (problem instanceof Problem) {
-      return problem.text;
-    }
-    // What was given can't be looked through.
-  }
-  return reasonOfAll(call);
-}
-
-/** The reason if no field is at fault. */
-function reasonOfAll({ operation, schema, options, failure }: GivenUp): string {
-  const what = GIVEN[operation];
-  const subject = `message ${schema.typeName}`;
   if (failure === NO_ROOM) {
     return `${subject} changed while it was encoded`;
   }
-  if (failure !== ANOMALY && failure !== NO_UTF8) {
-    return `reading the ${what} of ${subject} threw ${errorText(failure)}`;
+  if (failure instanceof SyntaxError && operation === "fromJsonString") {
+    return `${subject}: the text is not JSON: ${cut(failure.message)}`;
   }
-  const given = Object.entries(isObject(options) ? options : {});
-  const used = given.map(([name, value]) => `${cut(name)}: ${show(value)}`);
-  return used.length > 0
-    ? `${subject}: no field is at fault, so an option may be (${used.join(", ")})`
-    : `${subject}: ${OTHERS[what]}`;
+  if (kind === "bytes" && !(given instanceof Uint8Array)) {
+    return `${subject}: expected a Uint8Array, got ${show(given)}`;
+  }
+  if (kind === "init" && !isObject(given)) {
+    return `${subject}: the init is not an object, but ${show(given)}`;
+  }
+  // Where stack or memory end, they would end again, for each part.
+  return /call stack|recursion|allocation|array length/.test(errorText(failure))
+    ? otherReason(call)
+    : undefined;
+}
+
+/** The reason if it is in a part of what was given. */
+function reasonOfPart(call: GivenUp): string | undefined {
+  const { operation, schema, given, retry } = call;
+  const kind = GIVEN[operation];
+  const fails = (value: unknown) => {
+    try {
+      retry?.(value);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  // What is asked is no fallback to report.
+  const listener = setListener(undefined);
+  try {
+    const isText = operation === "fromJsonString" && typeof given === "string";
+    const value: unknown = isText ? JSON.parse(given) : given;
+    const whole: Part = { path: [], schema, value };
+    const found = fails(value) ? narrow(whole, SPLIT[kind], fails) : whole;
+    const isOther =
+      kind === "fields"
+        ? typeNameOf(value) !== schema.typeName
+        : kind === "JSON" && !isObject(value);
+    return found !== whole || isOther
+      ? describe(found, kind, schema)
+      : undefined;
+  } catch {
+    return undefined; // What was given can't be taken apart.
+  } finally {
+    setListener(listener);
+  }
+}
+
+/** The reason if no part is to blame. */
+function otherReason({ operation, schema, failure }: GivenUp): string {
+  const kind = GIVEN[operation];
+  const subject = `message ${schema.typeName}`;
+  if (kind !== "init" && (failure === ANOMALY || failure === NO_UTF8)) {
+    return `${subject}: no field is at fault, so ${OTHERS[kind]} may be`;
+  }
+  const error = failure === undefined ? "an error" : errorText(failure);
+  return `reading the ${kind} of ${subject} threw ${error}`;
 }
 
 /** What was given. */
@@ -77,59 +120,73 @@ const GIVEN = {
 
 type Given = (typeof GIVEN)[OperationName];
 
+const SPLIT: Record<Given, (part: Part) => Parts> = {
+  fields: splitMessage,
+  bytes: splitBytes,
+  JSON: splitJson,
+  init: splitMessage,
+};
+
 /** What no field is to blame for. */
-const OTHERS: Record<Given, string> = {
-  fields:
-    "no field is at fault, so its unknown fields, its prototype or a message of a well-known type may be",
-  bytes:
-    "no field is at fault, so messages may be nested too deep, or a group may be",
-  JSON: "no field is at fault, so a key may come twice, messages be nested too deep, or a value of a well-known type be unusual",
-  init: "no field is at fault",
+const OTHERS = {
+  fields: "its unknown fields, its prototype or an option",
+  bytes: "an option",
+  JSON: "a key that comes twice, a value of a well-known type or an option",
 };
 
-/** They throw the problem that they find. */
-const FINDERS: Record<Given, (call: GivenUp) => void> = {
-  fields: ({ schema, given }) => findInMessage(schema, given),
-  bytes: ({ schema, given }) => {
-    if (!(given instanceof Uint8Array)) {
-      throw new Problem(
-        `message ${schema.typeName}: expected a Uint8Array, got ${show(given)}`,
-      );
-    }
-    findInBytes(schema, given);
-  },
-  JSON: ({ schema, given, options, failure }) => {
-    if (failure instanceof SyntaxError) {
-      throw new Problem(
-        `message ${schema.typeName}: the text is not JSON: ${cut(failure.message)}`,
-      );
-    }
-    const json = typeof given === "string" ? parsed(given) : given;
-    const { ignoreUnknownFields } = (options ?? {}) as {
-      readonly ignoreUnknownFields?: unknown;
-    };
-    findInJson(schema, json, Boolean(ignoreUnknownFields));
-  },
-  init: ({ schema, given, failure }) => {
-    if (!isObject(given)) {
-      throw new Problem(
-        `message ${schema.typeName}: the init is not an object, but ${show(given)}`,
-      );
-    }
-    findInInit(schema, given);
-    if (failure === undefined) {
-      throw new Problem(
-        `message ${schema.typeName}: reading the init threw an error`,
-      );
-    }
-  },
-};
+/** Says where a part of what was given is, and what is wrong with it. */
+function describe(part: Part, kind: Given, { typeName }: DescMessage): string {
+  const { owner, path } = part;
+  if (path.length === 0 && kind === "fields") {
+    return problemOf(part, kind);
+  }
+  const name =
+    owner === undefined
+      ? `message ${typeName}`
+      : `field ${owner.parent.typeName}.${owner.name}`;
+  const isBelow = path.length > (owner === undefined ? 0 : 1);
+  const at = isBelow ? ` (${textOf(path)})` : "";
+  return `${name}${at}: ${problemOf(part, kind)}`;
+}
 
-/** JSON that is given as text, if it is not the JSON value of a type that is a string. */
-function parsed(text: string): unknown {
+function problemOf(part: Part, kind: Given): string {
+  const { owner, path, schema, value, error, position } = part;
+  if (error !== undefined) {
+    return `reading it threw ${errorText(error)}`;
+  }
+  if (part.isRough) {
+    return "a value in it is invalid, which took too long to find";
+  }
+  if (path.length >= MAX_DEPTH) {
+    return "messages are nested too deep to be looked at";
+  }
+  if (kind === "bytes") {
+    return `invalid value at byte ${position}`;
+  }
+  if (kind === "JSON") {
+    return owner === undefined && path.length > 0
+      ? "no field has this name"
+      : `invalid or unusual value: ${show(value)}`;
+  }
+  if (isMissing(part)) {
+    return "required field not set";
+  }
+  const found = typeNameOf(value);
+  const isMessage = path.length === 0 || isObject(value);
+  if (schema !== undefined && isMessage && found !== schema.typeName) {
+    return `expected message ${schema.typeName}, got ${found === undefined ? show(value) : `message ${found}`}`;
+  }
+  return owner?.kind === "field" && owner.fieldKind === "map"
+    ? `invalid key or value: ${show(value)}`
+    : `invalid value: ${show(value)}`;
+}
+
+/** What a value says of its type. */
+function typeNameOf(value: unknown): string | undefined {
   try {
-    return JSON.parse(text);
+    const { $typeName } = Object(value) as { readonly $typeName?: unknown };
+    return typeof $typeName === "string" ? cut($typeName) : undefined;
   } catch {
-    return text;
+    return undefined;
   }
 }

@@ -2,8 +2,10 @@
  * What all calls have in common that protobuf-es does.
  */
 
+import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { OperationName } from "../contract/operations.js";
 import { originalOf } from "../contract/original.js";
+import { ANOMALY } from "../contract/signals.js";
 import type { Entry } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";
 import { reportFallback } from "./listener.js";
@@ -15,6 +17,24 @@ type Original<Given, Result> = (
   given: Given,
   options: unknown,
 ) => Result;
+
+/** The driver that gave up, with the function of protobuf-es that it calls then. */
+type Driver = (
+  entry: never,
+  given: never,
+  options: never,
+  original: () => never,
+) => unknown;
+
+/** The driver of encoders. */
+export function encodeAgain(
+  encoder: EncoderBase,
+  message: unknown,
+  options: AnyOptions,
+  original: ToBinary,
+): unknown {
+  return encoder.encodeTo(encoder, message, options, false, null, original);
+}
 
 /** The types with which protobuf-es has done an operation: with what it knows of a type from one, it does no other. */
 const known: { [name in OperationName]?: WeakSet<object> } = {};
@@ -29,10 +49,19 @@ export function callUpstream<Given, Result>(
   options: unknown,
   failure: unknown,
   original: Original<Given, Result>,
+  driver: Driver,
 ): Result {
+  const { schema } = entry;
   fitsSchema(entry); // or throws
-  reportFallback(operation, entry.schema, given, failure, options);
+  reportFallback(operation, schema, given, failure, options, (other) =>
+    driver(entry as never, other as never, options as never, throwFailure),
+  );
   known[operation] ??= new WeakSet();
-  ensureStack(entry.schema, known[operation]);
-  return originalOf(original)(entry.schema, given, options);
+  ensureStack(schema, known[operation]);
+  return originalOf(original)(schema, given, options);
+}
+
+/** Takes the place of protobuf-es if the driver is only asked whether it gives up. */
+function throwFailure(): never {
+  throw ANOMALY;
 }

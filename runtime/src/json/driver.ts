@@ -61,7 +61,15 @@ export function toJsonReady<M>(
   } catch (error) {
     failure = error;
   }
-  return callUpstream(codec, "toJson", message, options, failure, original);
+  return callUpstream(
+    codec,
+    "toJson",
+    message,
+    options,
+    failure,
+    original,
+    toJsonReady,
+  );
 }
 
 /**
@@ -112,10 +120,19 @@ export function stringifyReady<M>(
           options,
           failure,
           codec.toJson,
+          toJsonReady,
         ),
         options?.prettySpaces,
       )
-    : callUpstream(codec, "toJsonString", message, options, failure, original);
+    : callUpstream(
+        codec,
+        "toJsonString",
+        message,
+        options,
+        failure,
+        original,
+        toJsonReady,
+      );
 }
 
 /**
@@ -152,7 +169,15 @@ export function fromJsonReady<M>(
   } catch (error) {
     failure = error;
   }
-  return callUpstream(codec, "fromJson", json, options, failure, original) as M;
+  return callUpstream(
+    codec,
+    "fromJson",
+    json,
+    options,
+    failure,
+    original,
+    fromJsonReady,
+  ) as M;
 }
 
 /**
@@ -200,5 +225,6 @@ export function parseReady<M>(
     options,
     failure,
     original,
+    fromJsonReady,
   ) as M;
 }

@@ -207,7 +207,7 @@ export function keepEnum(
 }
 
 /** The bytes of an `int32` value. */
-function varintOf(value: number): Uint8Array {
+export function varintOf(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = value >>> 0;
   for (; rest > 0x7f; rest >>>= 7) {

@@ -21,7 +21,7 @@ import {
   takeOutput,
 } from "../encode/output.js";
 import { encodeRefused, refusedDraft } from "../encode/refused.js";
-import { callUpstream } from "../fallback/upstream.js";
+import { callUpstream, encodeAgain } from "../fallback/upstream.js";
 import { encodeRefusal } from "../gate/encode.js";
 import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
@@ -283,6 +283,7 @@ function giveUp<M>(
     options,
     tape.failure,
     toBinary ?? encoder.toBinary,
+    encodeAgain,
   );
   checkSize(encoder.typeName, bytes.length);
   const draft = new Uint8Array(ORIGIN + bytes.length);

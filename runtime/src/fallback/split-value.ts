@@ -1,0 +1,246 @@
+/** Takes messages, inits and JSON apart, into properties and elements. */
+import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
+import { NO_BYTES } from "../objects/bytes.js";
+import { hasOwn, isObject } from "../objects/properties.js";
+import type { Part, Parts } from "./narrow.js";
+
+type Member = DescField | DescOneof;
+
+/** Takes a message or an init apart, or a value in it. */
+export function splitMessage(part: Part): Parts {
+  const { value, owner, schema } = part;
+  if (!isObject(value) || ArrayBuffer.isView(value)) {
+    return splitList(part);
+  }
+  if (owner?.kind === "oneof") {
+    return splitOneof(part, owner, value);
+  }
+  // A Struct is an object without `$typeName`, except in a Value.
+  if (
+    schema === undefined ||
+    (schema.typeName === "google.protobuf.Struct" && !("$typeName" in value))
+  ) {
+    return splitObject(part, value, Object.keys(value));
+  }
+  const parts = schema.members
+    .filter((member) => isSet(member, value))
+    .sort((a, b) => numberOf(a) - numberOf(b))
+    .map((member) => memberOf(part, value, member));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const zeros = schema.members.map((member) => zeroPart(part, member));
+  const others = ["$typeName", "$unknown"]
+    .filter((name) => hasOwn(value, name))
+    .map((name) => partOf(part, value, name));
+  const set = zeros.filter((zero) => zero.value !== undefined).concat(others);
+  return { parts, only: (some) => newObject(prototype, [...set, ...some]) };
+}
+
+/** Takes a JSON value apart, or a value in it. */
+export function splitJson(part: Part): Parts {
+  const { value, schema } = part;
+  if (!isObject(value)) {
+    return splitList(part);
+  }
+  // Types that can have any keys.
+  const fields =
+    schema === undefined ||
+    /^google\.protobuf\.(?:Any|Struct|Value|ListValue)$/.test(schema.typeName)
+      ? undefined
+      : schema.fields.concat().reverse(); // A name that fields share is that of the last one.
+  return splitObject(part, value, Object.keys(value), fields);
+}
+
+/** A list has elements; anything that is no object has no parts. */
+function splitList({ path, owner, value }: Part): Parts {
+  const schema = owner?.kind === "field" ? owner.message : undefined;
+  const parts = Array.isArray(value)
+    ? Array.from(value, (item: unknown, i): Part => {
+        return { path: [...path, i], owner, schema, value: item };
+      })
+    : [];
+  return { parts, only: (some) => some.map((element) => element.value) };
+}
+
+/** Takes an object apart, one with the keys of fields, or a map, or part of a Struct. */
+function splitObject(
+  part: Part,
+  object: object,
+  keys: readonly string[],
+  fields?: readonly DescField[],
+): Parts {
+  const { owner } = part;
+  const parts = keys.map((key) =>
+    fields === undefined
+      ? partOf(part, object, key, owner, true)
+      : partOf(
+          part,
+          object,
+          key,
+          fields.find(({ name, jsonName }) => key === jsonName || key === name),
+        ),
+  );
+  const prototype: unknown = Object.getPrototypeOf(object);
+  return { parts, only: (some) => newObject(prototype, some) };
+}
+
+/** The value of a oneof is tried with its case; if there is no such case, the oneof has no parts. */
+function splitOneof(part: Part, oneof: DescOneof, value: object): Parts {
+  const { value: name } = partOf(part, value, "case");
+  const field = oneof.fields.find(({ localName }) => localName === name);
+  const parts =
+    field === undefined ? [] : [partOf(part, value, "value", field, true)];
+  return {
+    parts,
+    only: ([some]) =>
+      some === undefined
+        ? { case: undefined }
+        : Object.defineProperty({ case: name }, "value", propertyOf(some)),
+  };
+}
+
+/** The part with a member of a message. Required fields have no values of the prototype. */
+function memberOf(part: Part, message: object, member: Member): Part {
+  const { localName } = member;
+  const found = partOf(part, message, localName, member);
+  return isRequired(member) && !hasOwn(message, localName)
+    ? { ...found, value: undefined }
+    : found;
+}
+
+/** The part with a key of an object. @param isElement whether it is the value of a map or oneof, and not the whole of it */
+function partOf(
+  { path }: Part,
+  object: object,
+  key: string,
+  owner?: Member,
+  isElement = false,
+): Part {
+  const isMessage =
+    owner?.kind === "field" &&
+    (isElement || owner.fieldKind === "message") &&
+    owner.message !== undefined;
+  const part: Part = {
+    path: [...path, key],
+    owner,
+    schema: isMessage ? owner.message : undefined,
+    value: undefined,
+  };
+  try {
+    return { ...part, value: (object as Record<string, unknown>)[key] };
+  } catch (error) {
+    return { ...part, error: error ?? "an error" };
+  }
+}
+
+/** What takes the place of a member that is left out; undefined for what messages may lack. */
+function zeroPart(part: Part, member: Member): Part {
+  return {
+    path: [...part.path, member.localName],
+    owner: member,
+    value: zeroOf(member),
+  };
+}
+
+/** Presence, `FeatureSet_FieldPresence` of protobuf-es. */
+const IMPLICIT = 2;
+const REQUIRED = 3;
+
+function zeroOf(member: Member): unknown {
+  if (member.kind === "oneof") {
+    return { case: undefined };
+  }
+  const { fieldKind, presence } = member;
+  if (fieldKind === "list" || fieldKind === "map") {
+    return fieldKind === "list" ? [] : {};
+  }
+  if (presence !== IMPLICIT && presence !== REQUIRED) {
+    return undefined;
+  }
+  switch (fieldKind) {
+    case "message":
+      return presence === REQUIRED ? emptyOf(member.message) : undefined;
+    case "enum":
+      return member.enum.values[0]?.number;
+    default:
+      return zeroOfScalar(member);
+  }
+}
+
+/** An empty message with what is required, or the value of a wrapper, which stands for it. */
+function emptyOf(schema: DescMessage): unknown {
+  const { typeName, fields } = schema;
+  if (/^google\.protobuf\..+Value$/.test(typeName) && fields[0] !== undefined) {
+    return zeroOf(fields[0]);
+  }
+  const whole = { path: [], schema, value: { $typeName: typeName } };
+  return splitMessage(whole).only([]);
+}
+
+function zeroOfScalar(field: DescField & { fieldKind: "scalar" }): unknown {
+  switch (field.scalar) {
+    case 3: // INT64, UINT64, FIXED64, SFIXED64, SINT64
+    case 4:
+    case 6:
+    case 16:
+    case 18:
+      return field.longAsString ? "0" : BigInt(0);
+    case 8: // BOOL
+      return false;
+    case 9: // STRING
+      return "";
+    case 12: // BYTES
+      return NO_BYTES;
+    default:
+      return 0;
+  }
+}
+
+/** Whether a member is to be tried: it is there, or should be. */
+function isSet(member: Member, message: object): boolean {
+  return zeroOf(member) !== undefined || hasOwn(message, member.localName);
+}
+
+function numberOf(member: Member): number {
+  return member.kind === "oneof"
+    ? (member.fields[0]?.number ?? 0)
+    : member.number;
+}
+
+/** Makes an object of properties, the last of each name. */
+function newObject(prototype: unknown, parts: readonly Part[]): object {
+  const object = Object.create(prototype as object | null) as {
+    [name: string]: unknown;
+  };
+  for (const part of parts) {
+    const name = part.path[part.path.length - 1] as string;
+    if (isMissing(part)) {
+      delete object[name];
+    } else if (hasOwn(object, name) && part.error === undefined) {
+      object[name] = part.value;
+    } else {
+      Object.defineProperty(object, name, propertyOf(part));
+    }
+  }
+  return object;
+}
+
+/** Whether it is a required field that is not set. */
+export function isMissing({ owner, value, error }: Part): boolean {
+  return isRequired(owner) && value === undefined && error === undefined;
+}
+
+function isRequired(member: Member | undefined): boolean {
+  return member?.kind === "field" && member.presence === REQUIRED;
+}
+
+function propertyOf({ value, error }: Part): PropertyDescriptor {
+  const others = { enumerable: true, configurable: true };
+  return error === undefined
+    ? { ...others, value, writable: true }
+    : {
+        ...others,
+        get: () => {
+          throw error;
+        },
+      };
+}
