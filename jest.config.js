@@ -56,18 +56,21 @@ const shared = {
     "^protobuf-es-fast/(?:encode|v[\\d.]+)$": "<rootDir>/runtime/src/encode.ts",
     "^protobuf-es-fast(?:/v[\\d.]+)?/standalone$":
       "<rootDir>/runtime/src/standalone.ts",
-    "^protobuf-es-fast(?:/v[\\d.]+)?/(decode|create|json)$":
+    "^protobuf-es-fast(?:/v[\\d.]+)?/(decode|create|json|clone|equals)$":
       "<rootDir>/runtime/src/$1.ts",
     "^protobuf-es-fast(?:/v[\\d.]+)?/two-pass$":
       "<rootDir>/runtime/src/two-pass.ts",
+    "^protobuf-es-fast/wkt/equals$": "<rootDir>/runtime/src/wkt/clone/index.ts",
+    "^protobuf-es-fast/wkt/equals/(.*)$":
+      "<rootDir>/runtime/src/wkt/clone/google/protobuf/$1_fast.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
     "^protobuf-es-fast/wkt/create$":
       "<rootDir>/runtime/src/wkt/decode/index.ts",
     "^protobuf-es-fast/wkt/create/(.*)$":
       "<rootDir>/runtime/src/wkt/decode/google/protobuf/$1_fast.ts",
-    "^protobuf-es-fast/wkt/(standalone|two-pass|decode|json)$":
+    "^protobuf-es-fast/wkt/(standalone|two-pass|decode|json|clone)$":
       "<rootDir>/runtime/src/wkt/$1/index.ts",
-    "^protobuf-es-fast/wkt/((?:standalone|two-pass|decode|json)/|)(.*)$":
+    "^protobuf-es-fast/wkt/((?:standalone|two-pass|decode|json|clone)/|)(.*)$":
       "<rootDir>/runtime/src/wkt/$1google/protobuf/$2_fast.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
   },

@@ -24,9 +24,11 @@ const LAYERS = {
     decode: ["fallback", "read"],
     create: ["fallback"],
     json: ["fallback"],
+    clone: ["json", "write/int64"],
+    equals: ["json", "clone/create-cloner"],
     standalone: ["write", "read", "encode/options", "encode/output"],
     "two-pass": ["encode"],
-    plan: ["encode", "decode", "json"],
+    plan: ["encode", "decode", "clone", "equals"],
     registry: ["plan"],
     operations: ["registry"],
     // CommonJS: what loads an optional package, or knows its own folder.
@@ -40,6 +42,9 @@ const LAYERS = {
     "features/decode": ["print"],
     "features/create": ["print"],
     "features/json": ["print"],
+    // Copies are made as new messages are.
+    "features/clone": ["features/create"],
+    "features/equals": ["print"],
     // What makes a part of the runtime.
     build: ["features/encode", "features/decode"],
   },

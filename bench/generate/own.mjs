@@ -60,7 +60,9 @@ export const FOLDERS = {
   "es-decode": ["features=encode+decode"],
   "es-create": ["features=encode+create"],
   "es-json": ["features=json"],
-  "es-all": ["features=encode+decode+create+json"],
+  "es-clone": ["features=clone"],
+  "es-equals": ["features=equals"],
+  "es-all": ["features=all"],
 };
 
 /** The folders that have schemas of their own, as applications do: what is measured of those is a whole program. */

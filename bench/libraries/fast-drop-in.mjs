@@ -8,6 +8,7 @@ import { registerModule } from "./register.mjs";
 export async function codec({ payload, schema, operation }) {
   const { create, fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
   const { fromJson, fromJsonString, toJson, toJsonString } = dropIn;
+  const { clone, equals } = dropIn;
   const module = await loadGenerated(payload, operation);
   registerModule(module, payload.file);
   return {
@@ -21,5 +22,7 @@ export async function codec({ payload, schema, operation }) {
     stringify: (message) => toJsonString(schema, message),
     fromJson: (json) => fromJson(schema, json),
     parse: (text) => fromJsonString(schema, text),
+    clone: (message) => clone(schema, message),
+    equals: (a, b) => equals(schema, a, b),
   };
 }

@@ -21,7 +21,7 @@ export function codec(job) {
 /** With nothing registered: the type gets its plan when it was met often enough. */
 export function unregistered({ schema }) {
   const { create, fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
-  const { fromJson, fromJsonString } = dropIn;
+  const { clone, equals, fromJson, fromJsonString } = dropIn;
   return {
     own: ({ message }) => message,
     encode: (message) => toBinary(schema, message),
@@ -31,5 +31,7 @@ export function unregistered({ schema }) {
     create: (init) => create(schema, init),
     fromJson: (json) => fromJson(schema, json),
     parse: (text) => fromJsonString(schema, text),
+    clone: (message) => clone(schema, message),
+    equals: (a, b) => equals(schema, a, b),
   };
 }

@@ -96,6 +96,8 @@ async function load({ payload, operation }) {
     stringify: module[`stringify${payload.message}`],
     fromJson: module[`fromJson${payload.message}`],
     parse: module[`parse${payload.message}`],
+    clone: module[`clone${payload.message}`],
+    equals: module[`equals${payload.message}`],
   };
 }
 

@@ -1,6 +1,6 @@
 // Which feature an operation needs of this project's generated code.
 
-/** @type {Record<string, "decode" | "create" | "json">} those of all operations that don't do with encoders */
+/** @type {Record<string, "decode" | "create" | "json" | "clone" | "equals">} those of all operations that don't do with encoders */
 const FEATURES = {
   decode: "decode",
   "round-trip": "decode",
@@ -12,6 +12,8 @@ const FEATURES = {
   "from-json": "json",
   parse: "json",
   "parse-utf8": "json",
+  clone: "clone",
+  equals: "equals",
 };
 
 /**

@@ -25,4 +25,6 @@ const FOLDERS = {
   decode: (file) => import(`../gen/es-decode/${file}_fast.js`),
   create: (file) => import(`../gen/es-create/${file}_fast.js`),
   json: (file) => import(`../gen/es-json/${file}_fast.js`),
+  clone: (file) => import(`../gen/es-clone/${file}_fast.js`),
+  equals: (file) => import(`../gen/es-equals/${file}_fast.js`),
 };

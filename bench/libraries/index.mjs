@@ -62,6 +62,8 @@ const OWN = [
     stringify: "protobuf-es 2.17 toJsonString",
     "from-json": "protobuf-es 2.17 fromJson",
     parse: "protobuf-es 2.17 fromJsonString",
+    clone: "protobuf-es 2.17 clone",
+    equals: "protobuf-es 2.17 equals",
   }),
   own("fast", () => import("./fast.mjs"), "codec", {
     encode: "encodeFoo",
@@ -74,6 +76,8 @@ const OWN = [
     stringify: "stringifyFoo",
     "from-json": "fromJsonFoo",
     parse: "parseFoo",
+    clone: "cloneFoo",
+    equals: "equalsFoo",
   }),
   own("fast-pooled", () => import("./fast.mjs"), "pooled", {
     encode: "encodeFoo, Buffer.allocUnsafe",
@@ -101,6 +105,8 @@ const OWN = [
     stringify: "drop-in toJsonString",
     "from-json": "drop-in fromJson",
     parse: "drop-in fromJsonString",
+    clone: "drop-in clone",
+    equals: "drop-in equals",
   }),
   own("fast-plan", () => import("./fast-plan.mjs"), "codec", {
     encode: "drop-in toBinary, by a plan",

@@ -1,6 +1,8 @@
 // protobuf-es 2.17, what everything is compared with.
 import {
+  clone,
   create,
+  equals,
   fromBinary,
   fromJson,
   fromJsonString,
@@ -22,5 +24,7 @@ export function codec({ schema }) {
     stringify: (message) => toJsonString(schema, message),
     fromJson: (json) => fromJson(schema, json),
     parse: (text) => fromJsonString(schema, text),
+    clone: (message) => clone(schema, message),
+    equals: (a, b) => equals(schema, a, b),
   };
 }

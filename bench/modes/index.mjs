@@ -96,6 +96,8 @@ export const MODES = {
   ...modesOf("from-json", ["app", "cold", "memory"]),
   ...modesOf("parse", ["app", "types", "cold", "first", "memory"]),
   ...modesOf("parse-utf8", ["app"]),
+  ...modesOf("clone", ["app"]),
+  ...modesOf("equals", ["app"]),
   "json-bundle": asBundle("json", "that write and read JSON text"),
   servers: {
     title:

@@ -28,12 +28,15 @@ export async function prepareProcess({ operations, payloads: names, roundMs }) {
   }
   let rounds = 0;
   return {
-    cells: cells.map(({ fast, original, schema, inputs, ...cell }) => cell),
+    cells: cells.map(
+      ({ fast, original, schema, inputs, others, ...cell }) => cell,
+    ),
     round: (index) => playRound(cells[index], roundMs, rounds++ % 2 === 0),
   };
 }
 
-function cellOf(payload, schema, samples, { operation, call, input }) {
+function cellOf(payload, schema, samples, row) {
+  const { operation, call, input, other } = row;
   const bytes = samples.reduce((sum, each) => sum + each.bytes.length, 0);
   return {
     operation,
@@ -41,6 +44,7 @@ function cellOf(payload, schema, samples, { operation, call, input }) {
     size: Math.round(bytes / samples.length),
     schema,
     inputs: samples.map(input),
+    others: samples.map((sample) => other?.(sample, schema)),
     fast: call,
     original: originalOf(call),
   };
@@ -49,19 +53,18 @@ function cellOf(payload, schema, samples, { operation, call, input }) {
 /** Times both functions. A process's first round of a cell compares their results, and so comes before anything of it is compiled. */
 function playRound(cell, roundMs, isFirst) {
   compare(cell);
-  const { fast, original, schema, inputs } = cell;
+  const { fast, original } = cell;
   const [first, second] = isFirst ? [fast, original] : [original, fast];
-  const times = [first, second].map((each) =>
-    time(each, schema, inputs, roundMs),
-  );
+  const times = [first, second].map((each) => time(each, cell, roundMs));
   return isFirst ? times : times.reverse();
 }
 
 function compare(cell) {
   if (cell.isCompared) return;
-  const { operation, payload, fast, original, schema, inputs } = cell;
+  const { operation, payload, fast, original, schema, inputs, others } = cell;
   for (const [i, input] of inputs.entries()) {
-    if (!isSame(fast(schema, input), original(schema, input)))
+    const other = others[i];
+    if (!isSame(fast(schema, input, other), original(schema, input, other)))
       throw new Error(
         `${operation} of ${payload}, message ${i}, has another result than protobuf-es`,
       );
@@ -73,13 +76,14 @@ function compare(cell) {
  * Nanoseconds per call, for as many calls of all inputs as a round has time for: CPU time of all threads, so that what V8 compiles and
  * collects beside counts, and what other processes do doesn't.
  */
-function time(call, schema, inputs, roundMs) {
+function time(call, { schema, inputs, others }, roundMs) {
   let calls = 0;
   let last;
   const before = process.cpuUsage();
   const end = performance.now() + roundMs;
   do {
-    for (const input of inputs) last = call(schema, input);
+    for (let i = 0; i < inputs.length; i++)
+      last = call(schema, inputs[i], others[i]);
     calls += inputs.length;
   } while (performance.now() < end);
   const { user, system } = process.cpuUsage(before);

@@ -1,7 +1,9 @@
 // What a program calls of protobuf-es in the mode `process`: a row per operation. To measure another one, add its row here, and what has
 // to be registered for it in libraries/everything.mjs.
 import {
+  clone,
   create,
+  equals,
   fromBinary,
   fromJson,
   fromJsonString,
@@ -17,6 +19,7 @@ import {
  * @property {string} operation how it is called on the command line
  * @property {Function} call what the program calls: the first parameter is the schema
  * @property {(sample: Sample) => unknown} input the second parameter
+ * @property {(sample: Sample, schema) => unknown} [other] the third
  */
 
 /** @type {Call[]} */
@@ -32,6 +35,13 @@ export const CALLS = [
   },
   { operation: "from-json", call: fromJson, input: ({ json }) => json },
   { operation: "parse", call: fromJsonString, input: ({ text }) => text },
+  { operation: "clone", call: clone, input: ({ message }) => message },
+  {
+    operation: "equals",
+    call: equals,
+    input: ({ message }) => message,
+    other: ({ bytes }, schema) => fromBinary(schema, bytes),
+  },
 ];
 
 /** The rows of operations by name, separated by commas, or `all`. */

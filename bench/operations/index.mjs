@@ -1,8 +1,10 @@
 // What is timed, apart from who does it and how it is timed.
+import { clone } from "./clone.mjs";
 import { create } from "./create.mjs";
 import { createEncode } from "./create-encode.mjs";
 import { decode } from "./decode.mjs";
 import { encode } from "./encode.mjs";
+import { equals } from "./equals.mjs";
 import { fromJson } from "./from-json.mjs";
 import { parse } from "./parse.mjs";
 import { parseUtf8 } from "./parse-utf8.mjs";
@@ -41,6 +43,8 @@ export const OPERATIONS = Object.fromEntries(
     fromJson,
     parse,
     parseUtf8,
+    clone,
+    equals,
   ].map((each) => [each.name, each]),
 );
 

@@ -61,7 +61,7 @@ export function parseOptions(
   const other = parsed.find((feature) => !feature.standalone);
   if (standalone && other !== undefined) {
     throw new Error(
-      `standalone=true works with features=encode+decode, not with ${other.name}: creators and JSON need the schemas of protobuf-es`,
+      `standalone=true works with features=encode+decode, not with ${other.name}: all others need the schemas of protobuf-es`,
     );
   }
   if (standalone && passes === 2) {

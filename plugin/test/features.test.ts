@@ -57,12 +57,14 @@ describe("what is generated", () => {
     const comment = (parameter: string) =>
       /^\/\/ This file has .*$/m.exec(generate(parameter))?.[0];
     expect(comment("features=encode")).toBe(
-      '// This file has features=encode. The plugin\'s option "features" can add decode, create, json.',
+      '// This file has features=encode. The plugin\'s option "features" can add decode, create, json, clone, equals.',
     );
     expect(comment("messages=**")).toBe(
-      '// This file has features=encode+decode. The plugin\'s option "features" can add create, json.',
+      '// This file has features=encode+decode. The plugin\'s option "features" can add create, json, clone, equals.',
     );
-    expect(comment("features=encode+decode+create+json")).toBeUndefined();
+    expect(
+      comment("features=encode+decode+create+json+clone+equals"),
+    ).toBeUndefined();
     expect(comment("standalone=true")).toBeUndefined();
   });
 
@@ -126,9 +128,9 @@ test("repeated options add up", () => {
 test("all stands for all of them", () => {
   const [header, ...lines] = generate("features=all").split("\n");
   expect(header).toContain('"target=ts,features=all"');
-  const [, ...others] = generate("features=encode+decode+create+json").split(
-    "\n",
-  );
+  const [, ...others] = generate(
+    "features=encode+decode+create+json+clone+equals",
+  ).split("\n");
   expect(lines).toEqual(others);
 });
 
@@ -148,10 +150,10 @@ describe("errors", () => {
       "features=encode+decode+create,standalone=true",
       /standalone=true works with features=encode\+decode, not with create/,
     ],
-    ["standalone=true,features=all", /not with create: creators and JSON/],
+    ["standalone=true,features=all", /not with create: all others need/],
     [
       "standalone=true,features=json",
-      /, not with json: creators and JSON need/,
+      /, not with json: all others need/,
     ],
   ])("%s", (parameter, text) => {
     expect(run(requestFor([colliding], parameter))).toEqual({

@@ -25,7 +25,7 @@ import {
 
 // Not exported by the package, which gives these names.
 const require = createRequire(import.meta.url);
-const { messageNames } = require("../dist/cjs/print/names.js");
+const { messageNames } = require("../dist/cjs/layout/names.js");
 const { messagesOf } = require("../dist/cjs/layout/schema-digest.js");
 
 /** So many inputs are made of one message. */

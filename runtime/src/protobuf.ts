@@ -1,5 +1,5 @@
 /**
- * A drop-in for the functions of @bufbuild/protobuf that create, encode and
+ * A drop-in for the functions of @bufbuild/protobuf that create, clone, compare, encode and
  * decode messages, in binary and as JSON. Message types that are registered take the fast path.
  *
  * @packageDocumentation
@@ -14,7 +14,9 @@ import {
   type JsonWriteStringOptions,
   type MessageInitShape,
   type MessageShape,
+  clone as originalClone,
   create as originalCreate,
+  equals as originalEquals,
   fromBinary as originalFromBinary,
   fromJson as originalFromJson,
   fromJsonString as originalFromJsonString,
@@ -28,6 +30,8 @@ import {
   type SizeDelimitedDecodeOptions,
   sizeDelimitedPeek,
 } from "@bufbuild/protobuf/wire";
+import type { Clone } from "./contract/cloner.js";
+import type { Equals, EqualsOptions } from "./contract/comparer.js";
 import type { FromBinary } from "./contract/decoder.js";
 import type { AnyOptions, ToBinary } from "./contract/encoder.js";
 import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
@@ -36,7 +40,9 @@ import { originalOf } from "./contract/original.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import type { Table } from "./contract/table.js";
 import { decodeStream } from "./decode/stream.js";
+import { cloneRegistered } from "./operations/clone.js";
 import { type CreateMessage, createRegistered } from "./operations/create.js";
+import { equalsRegistered } from "./operations/equals.js";
 import {
   decodeRegistered,
   fromBinary as fromBinaryOperation,
@@ -282,4 +288,39 @@ export function fromJsonString<Desc extends DescMessage>(
     originalFromJsonString as FromJson,
     getTextEncoding,
   ) as MessageShape<Desc>;
+}
+
+/**
+ * Returns a deep copy of a message, like `clone` of @bufbuild/protobuf: the same message, and the
+ * same errors.
+ */
+export function clone<Desc extends DescMessage>(
+  schema: Desc,
+  message: MessageShape<Desc>,
+): MessageShape<Desc> {
+  return cloneRegistered(
+    schema,
+    message,
+    originalClone as Clone,
+    getTextEncoding,
+  ) as MessageShape<Desc>;
+}
+
+/**
+ * Compares two messages, like `equals` of @bufbuild/protobuf: the same answer, and the same errors.
+ */
+export function equals<Desc extends DescMessage>(
+  schema: Desc,
+  a: MessageShape<Desc>,
+  b: MessageShape<Desc>,
+  options?: EqualsOptions,
+): boolean {
+  return equalsRegistered(
+    schema,
+    a,
+    b,
+    options,
+    originalEquals as Equals,
+    getTextEncoding,
+  );
 }

@@ -151,7 +151,7 @@ it("in Rollup, the bundler plugin comes first, and source maps stay whole", () =
   expect(stderr).toBe("");
   const { redirected, sources, warnings } = JSON.parse(stdout);
   expect(warnings).toEqual([]);
-  expect(redirected).toBe(7);
+  expect(redirected).toBe(9);
   expect(sources).toEqual(
     expect.arrayContaining([
       ...["create.js", "from-binary.js", "to-binary.js"],

@@ -76,6 +76,8 @@ test("a wrong argument registers nothing of itself, and leaves the others", () =
     create: { generated: 0, planned: 0, plain: 0 },
     toJson: { generated: 0, planned: 0, plain: 0 },
     fromJson: { generated: 0, planned: 0, plain: 0 },
+    clone: { generated: 0, planned: 0, plain: 0 },
+    equals: { generated: 0, planned: 0, plain: 0 },
     copies: [],
   });
 });

@@ -78,7 +78,7 @@ async function load(from, entries) {
 function sharedFile(users) {
   const needs = (...entries) => entries.some((entry) => users.includes(entry));
   if (users.length < 2) return undefined;
-  const decodes = needs("decode", "create", "json");
+  const decodes = needs("decode", "create", "json", "clone", "equals");
   const encodes = needs("encode", "two-pass");
   // Programs import the index beside any of the others.
   if ((decodes && encodes) || needs("index")) return "common";

@@ -19,6 +19,8 @@ const HOT = new Set([
   "operations",
   "plan",
   "json",
+  "clone",
+  "equals",
 ]);
 
 /** What is so hot that also bundles for browsers, which are to be small, have constants for its imports: each string needs them. */
@@ -73,6 +75,8 @@ const CLOSED = new Set([
   "fallback",
   "plan",
   "json",
+  "clone",
+  "equals",
 ]);
 
 /**

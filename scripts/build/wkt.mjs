@@ -29,6 +29,7 @@ const ENTRY_POINTS = [
   // Together, since a program that starts opens one file instead of two.
   ["decode", "features=decode+create", "decoders and creators"],
   ["json", "features=json", "JSON codecs"],
+  ["clone", "features=clone+equals", "cloners and comparers"],
 ];
 
 /**
@@ -89,6 +90,8 @@ function besideRuntime(folder) {
     decode: ["decode", false],
     create: ["create", false],
     json: ["json", false],
+    clone: ["clone", false],
+    equals: ["equals", false],
   }).map(
     ([file, code]) =>
       `rewrite_imports=${paths.runtimeEntryPoint(...code)}:${up}/${file}.js`,

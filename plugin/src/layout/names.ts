@@ -109,6 +109,22 @@ const GROUPS = {
     /** What creators know of the shapes of inits. */
     inits: "$inits*",
   },
+  clone: {
+    clone: "clone*",
+    /** The function that returns a copy. */
+    copy: "$clone*",
+    /** The class of copies. */
+    copied: "$copied*",
+    cloner: "$cloner*",
+  },
+  equals: {
+    equals: "equals*",
+    /** The function that compares the fields. */
+    areEqual: "$equals*",
+    comparer: "$comparer*",
+    /** What it knows of the shapes of messages. */
+    compared: "$compared*",
+  },
 } as const;
 
 type Groups = typeof GROUPS;

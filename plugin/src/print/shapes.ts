@@ -85,18 +85,27 @@ export function emitManyMade(c: Context, message: DescMessage): Code {
 /**
  * Returns the expression that reads the property of a field or oneof, maybe with a cast.
  */
-export function emitRead(c: Context, name: string, cast: Value = ""): Code {
-  const read = code`${property(c, "message", name)}${cast}`;
+export function emitRead(
+  c: Context,
+  name: string,
+  cast: Value = "",
+  message = "message",
+): Code {
+  const read = code`${property(c, message, name)}${cast}`;
   return asksForMany(c, name)
-    ? code`${variable(c, "many")} ? ${primitive(c, "getProperty")}(message, ${quoted(c, name)})${cast} : ${read}`
+    ? code`${variable(c, "many")} ? ${primitive(c, "getProperty")}(${message}, ${quoted(c, name)})${cast} : ${read}`
     : read;
 }
 
 /**
  * Returns such an expression for use within another one.
  */
-export function emitReadWithin(c: Context, name: string): Code {
-  const read = emitRead(c, name);
+export function emitReadWithin(
+  c: Context,
+  name: string,
+  message = "message",
+): Code {
+  const read = emitRead(c, name, "", message);
   return asksForMany(c, name) ? code`(${read})` : read;
 }
 
@@ -109,15 +118,16 @@ export function emitStore(
   name: string,
   value: Value,
   member: (value: Value) => Value = (value) => value,
+  message = "message",
 ): Code {
-  const target = property(c, "message", name);
+  const target = property(c, message, name);
   if (!asksForMany(c, name)) {
     return code`${target} = ${member(value)};`;
   }
   const held = member("value");
   return code`
     ${value === "value" ? NOTHING : assign(c, "value", value)}
-    if (${variable(c, "many")}) ${primitive(c, "setProperty")}(message, ${quoted(c, name)}, ${held});
+    if (${variable(c, "many")}) ${primitive(c, "setProperty")}(${message}, ${quoted(c, name)}, ${held});
     else ${target} = ${held};
   `;
 }
@@ -162,6 +172,10 @@ export function emitShapes(
  * Returns the statement that looks at the shape of the message from time to time. It stands
  * behind all others: V8 would not know after it what it knew of the message before.
  */
-export function emitLook(c: FeatureContext, shapes: Value): Code {
-  return code`if (--${shapes}.left < 0) ${primitive(c, "lookAtShape")}(${shapes}, message);`;
+export function emitLook(
+  c: FeatureContext,
+  shapes: Value,
+  message = "message",
+): Code {
+  return code`if (--${shapes}.left < 0) ${primitive(c, "lookAtShape")}(${shapes}, ${message});`;
 }

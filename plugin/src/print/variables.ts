@@ -14,6 +14,7 @@ import type { Context } from "./context.js";
  */
 const NAMES = [
   "value",
+  "other",
   "at",
   "start",
   "list",

@@ -12,11 +12,15 @@ import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, l
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readGroup, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
-import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
+import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, isArray as isArray$1, isPlain as isPlain$1, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, cloneWith, copyList, copyUnknown, createCloner, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
+import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, createComparer, equalsWith, isPlain as isPlain$2, lengthsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -353,6 +357,61 @@ export function $fromJsonTree(json: unknown, reader: JsonReader, depth: number):
   return message;
 }
 
+/**
+ * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ *
+ * Clone the message golden.message.Tree: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
+ *
+ * @generated from message golden.message.Tree
+ */
+export function cloneTree(message: Tree): Tree {
+  return cloneWith($clonerTree, message);
+}
+
+/** @internal */
+export function $cloneTree(message: Tree): Tree {
+  return new $copiedTree(message);
+}
+
+/**
+ * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ *
+ * Whether two messages golden.message.Tree are equal, as `equals` says.
+ *
+ * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
+ *
+ * @generated from message golden.message.Tree
+ */
+export function equalsTree(a: Tree, b: Tree, options?: EqualsOptions): boolean {
+  return equalsWith($comparerTree, a, b, options);
+}
+
+/** @internal */
+export function $equalsTree(a: Tree, b: Tree): boolean {
+  let value, other, i;
+  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
+  // golden.message.Leaf leaf = 1;
+  value = a.leaf;
+  other = b.leaf;
+  if (value !== undefined && other !== undefined ? !$equalsLeaf(value, other) : value !== other) return false;
+  // golden.message.Tree left = 2;
+  value = a.left;
+  other = b.left;
+  if (value !== undefined && other !== undefined ? !$equalsTree(value, other) : value !== other) return false;
+  // golden.message.Tree right = 3;
+  value = a.right;
+  other = b.right;
+  if (value !== undefined && other !== undefined ? !$equalsTree(value, other) : value !== other) return false;
+  // repeated golden.message.Tree others = 4;
+  value = a.others;
+  other = b.others;
+  if (lengthsDiffer$(value, other)) return false;
+  for (i = 0; i < value.length; i++) if (!$equalsTree(value[i]!, other[i]!)) return false;
+  return true;
+}
+
+const $comparerTree = /*@__PURE__*/ $make$comparer<Tree>(TreeSchema, $equalsTree);
+
 const $zeroTree = /*@__PURE__*/ $zero<Tree>(TreeSchema);
 
 /** @internal */
@@ -379,6 +438,34 @@ const $messageTree = /*@__PURE__*/ $class<Tree, [_leaf: Tree["leaf"] | undefined
 export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
 
 const $jsonTree = /*@__PURE__*/ $json$codec<Tree>(TreeSchema, $toJsonTree, $fromJsonTree);
+
+const $copiedTree = /*@__PURE__*/ $class<Tree, [message?: Tree]>($zeroTree, function (message = $newTree()) {
+  let value, list, i;
+  if (message.$typeName !== $zeroTree.typeName || !isPlain$$$(message)) throw ANOMALY$4;
+  this.$typeName = $zeroTree.typeName;
+  // repeated golden.message.Tree others = 4;
+  list = copyList$(message.others);
+  for (i = 0; i < list.length; i++) list[i] = $cloneTree(list[i]!);
+  this.others = list;
+  // golden.message.Leaf leaf = 1;
+  value = message.leaf;
+  if (value !== undefined) {
+    this.leaf = $cloneLeaf(value);
+  }
+  // golden.message.Tree left = 2;
+  value = message.left;
+  if (value !== undefined) {
+    this.left = $cloneTree(value);
+  }
+  // golden.message.Tree right = 3;
+  value = message.right;
+  if (value !== undefined) {
+    this.right = $cloneTree(value);
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerTree = /*@__PURE__*/ $make$cloner<Tree>(TreeSchema, $cloneTree);
 
 /**
  * No field.
@@ -562,6 +649,43 @@ export function $fromJsonLeaf(json: unknown, reader: JsonReader, depth: number):
   return message;
 }
 
+/**
+ * No field.
+ *
+ * Clone the message golden.message.Leaf: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
+ *
+ * @generated from message golden.message.Leaf
+ */
+export function cloneLeaf(message: Leaf): Leaf {
+  return cloneWith($clonerLeaf, message);
+}
+
+/** @internal */
+export function $cloneLeaf(message: Leaf): Leaf {
+  return new $copiedLeaf(message);
+}
+
+/**
+ * No field.
+ *
+ * Whether two messages golden.message.Leaf are equal, as `equals` says.
+ *
+ * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
+ *
+ * @generated from message golden.message.Leaf
+ */
+export function equalsLeaf(a: Leaf, b: Leaf, options?: EqualsOptions): boolean {
+  return equalsWith($comparerLeaf, a, b, options);
+}
+
+/** @internal */
+export function $equalsLeaf(a: Leaf, b: Leaf): boolean {
+  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== $comparerLeaf.typeName) throw ANOMALY$3;
+  return true;
+}
+
+const $comparerLeaf = /*@__PURE__*/ $make$comparer<Leaf>(LeafSchema, $equalsLeaf);
+
 const $zeroLeaf = /*@__PURE__*/ $zero<Leaf>(LeafSchema);
 
 /** @internal */
@@ -577,6 +701,14 @@ const $decoderLeaf = /*@__PURE__*/ $decoder<Leaf>($zeroLeaf, $newLeaf, $readLeaf
 export const $creatorLeaf: Creator<Leaf> = /*@__PURE__*/ $creator<Leaf>($zeroLeaf, createLeaf);
 
 const $jsonLeaf = /*@__PURE__*/ $json$codec<Leaf>(LeafSchema, $toJsonLeaf, $fromJsonLeaf);
+
+const $copiedLeaf = /*@__PURE__*/ $class<Leaf, [message?: Leaf]>($zeroLeaf, function (message = $newLeaf()) {
+  if (message.$typeName !== $zeroLeaf.typeName) throw ANOMALY$4;
+  this.$typeName = $zeroLeaf.typeName;
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerLeaf = /*@__PURE__*/ $make$cloner<Leaf>(LeafSchema, $cloneLeaf);
 
 // Constants, because V8 re-reads an import at each use.
 const readGroup$ = readGroup;
@@ -594,10 +726,18 @@ const skipUnknown$ = skipUnknown;
 const arrayFromJson$ = arrayFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
+const isPlain$$ = isPlain$2;
+const lengthsDiffer$ = lengthsDiffer;
+const copyList$ = copyList;
+const isPlain$$$ = isPlain$3;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
+}
+function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+  return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
@@ -613,6 +753,9 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
@@ -637,5 +780,9 @@ function $table(): Table {
     $creatorLeaf,
     $jsonTree,
     $jsonLeaf,
+    $clonerTree,
+    $clonerLeaf,
+    $comparerTree,
+    $comparerLeaf,
   );
 }

@@ -12,11 +12,15 @@ import { ANOMALY, createEncoder, encode, encodeInto, getProperty, hasOwn, isArra
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
-import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
+import type { Creator, Mutable, Shapes as Shapes$1, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, getProperty as getProperty$1, isObject, isTypeName, lookAtShape as lookAtShape$1, madeShapes, messageClass, newList, passesCheck, setProperty } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, checkedBool, checkedInt32, checkedString, cloneWith, copyStrings, copyUnknown, createCloner, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
+import type { Comparer, EqualsOptions, Shapes } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, createComparer, equalsWith, getProperty as getProperty$2, isPlain as isPlain$2, listsDiffer, lookAtShape as lookAtShape$2, optionalsDiffer, shapes as shapes$1 } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -417,6 +421,68 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
   return message;
 }
 
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Clone the message golden.optional.Patterns: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
+ *
+ * @generated from message golden.optional.Patterns
+ */
+export function clonePatterns(message: Patterns): Patterns {
+  return cloneWith($clonerPatterns, message);
+}
+
+/** @internal */
+export function $clonePatterns(message: Patterns): Patterns {
+  return new $copiedPatterns(message);
+}
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Whether two messages golden.optional.Patterns are equal, as `equals` says.
+ *
+ * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
+ *
+ * @generated from message golden.optional.Patterns
+ */
+export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions): boolean {
+  return equalsWith($comparerPatterns, a, b, options);
+}
+
+/** @internal */
+export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
+  let value, other;
+  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
+  const { many } = $comparedPatterns;
+  // optional int32 a = 1;
+  value = many ? getProperty$$(a, "a") : a.a;
+  other = many ? getProperty$$(b, "a") : b.a;
+  if (value !== other && optionalsDiffer$(value, other)) return false;
+  // optional golden.optional.Patterns b = 2;
+  value = many ? getProperty$$(a, "b") : a.b;
+  other = many ? getProperty$$(b, "b") : b.b;
+  if (value !== undefined && other !== undefined ? !$equalsPatterns(value, other) : value !== other) return false;
+  // repeated string c = 3;
+  value = many ? getProperty$$(a, "c") : a.c;
+  other = many ? getProperty$$(b, "c") : b.c;
+  if (listsDiffer$(value, other)) return false;
+  // optional string d = 4;
+  value = many ? getProperty$$(a, "d") : a.d;
+  other = many ? getProperty$$(b, "d") : b.d;
+  if (value !== other && optionalsDiffer$(value, other)) return false;
+  // optional bool e = 5;
+  value = many ? getProperty$$(a, "e") : a.e;
+  other = many ? getProperty$$(b, "e") : b.e;
+  if (value !== other && optionalsDiffer$(value, other)) return false;
+  if (--$comparedPatterns.left < 0) lookAtShape$$($comparedPatterns, a);
+  return true;
+}
+
+const $comparedPatterns = /*@__PURE__*/ $compared$shapes(PatternsSchema);
+
+const $comparerPatterns = /*@__PURE__*/ $make$comparer<Patterns>(PatternsSchema, $equalsPatterns);
+
 const $zeroPatterns = /*@__PURE__*/ $zero<Patterns>(PatternsSchema);
 
 /** @internal */
@@ -472,6 +538,49 @@ export const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ $creator<Patter
 
 const $jsonPatterns = /*@__PURE__*/ $json$codec<Patterns>(PatternsSchema, $toJsonPatterns, $fromJsonPatterns);
 
+const $copiedPatterns = /*@__PURE__*/ $class<Patterns, [message?: Patterns]>($zeroPatterns, function (message = $newPatterns()) {
+  let value;
+  if (message.$typeName !== $zeroPatterns.typeName || !isPlain$$$(message)) throw ANOMALY$4;
+  const { many } = $madePatterns;
+  this.$typeName = $zeroPatterns.typeName;
+  // repeated string c = 3;
+  value = copyStrings$((many ? getProperty$(message, "c") : message.c));
+  if (many) setProperty$(this, "c", value);
+  else this.c = value;
+  // optional int32 a = 1;
+  value = many ? getProperty$(message, "a") : message.a;
+  if (value !== undefined) {
+    value = checkedInt32$(value);
+    if (many) setProperty$(this, "a", value);
+    else this.a = value;
+  }
+  // optional golden.optional.Patterns b = 2;
+  value = many ? getProperty$(message, "b") : message.b;
+  if (value !== undefined) {
+    value = $clonePatterns(value);
+    if (many) setProperty$(this, "b", value);
+    else this.b = value;
+  }
+  // optional string d = 4;
+  value = many ? getProperty$(message, "d") : message.d;
+  if (value !== undefined) {
+    value = checkedString$(value);
+    if (many) setProperty$(this, "d", value);
+    else this.d = value;
+  }
+  // optional bool e = 5;
+  value = many ? getProperty$(message, "e") : message.e;
+  if (value !== undefined) {
+    value = checkedBool$(value);
+    if (many) setProperty$(this, "e", value);
+    else this.e = value;
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+  if (--$madePatterns.left < 0) lookAtShape$($madePatterns, message);
+});
+
+const $clonerPatterns = /*@__PURE__*/ $make$cloner<Patterns>(PatternsSchema, $clonePatterns);
+
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
 const setProperty$ = setProperty;
@@ -499,10 +608,27 @@ const stringFromJson$ = stringFromJson;
 const boolFromJson$ = boolFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
+const isPlain$$ = isPlain$2;
+const lookAtShape$$ = lookAtShape$2;
+const getProperty$$ = getProperty$2;
+const optionalsDiffer$ = optionalsDiffer;
+const listsDiffer$ = listsDiffer;
+const copyStrings$ = copyStrings;
+const checkedInt32$ = checkedInt32;
+const checkedString$ = checkedString;
+const checkedBool$ = checkedBool;
+const isPlain$$$ = isPlain$3;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
+}
+function $compared$shapes(schema: DescMessage): Shapes {
+  return shapes$1(schema);
+}
+function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+  return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
@@ -510,7 +636,7 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
 function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
-function $made<M extends Message>(zero: Zero<M>): Shapes {
+function $made<M extends Message>(zero: Zero<M>): Shapes$1 {
   return madeShapes(zero.schema);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
@@ -521,6 +647,9 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
@@ -541,5 +670,7 @@ function $table(): Table {
     $decoderPatterns,
     $creatorPatterns,
     $jsonPatterns,
+    $clonerPatterns,
+    $comparerPatterns,
   );
 }

@@ -12,11 +12,15 @@ import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, h
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
-import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
+import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, generalize, isObject, isTypeName, loadZero, messageClass, newMember, newOneof, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, checkedInt32, checkedString, cloneWith, copyUnknown, createCloner, hasOwn as hasOwn$3, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
+import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, casesDiffer, createComparer, differ, equalsWith, hasOwn as hasOwn$2, integersDiffer, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -425,6 +429,76 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
   return message;
 }
 
+/**
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
+ *
+ * Clone the message golden.presence.Presence: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
+ *
+ * @generated from message golden.presence.Presence
+ */
+export function clonePresence(message: Presence): Presence {
+  return cloneWith($clonerPresence, message);
+}
+
+/** @internal */
+export function $clonePresence(message: Presence): Presence {
+  loadZero$($zeroPresence); // for the prototype
+  generalize$($zeroPresence);
+  return new $copiedPresence(message);
+}
+
+/**
+ * The three rules of presence, and a oneof whose members do not stand next to each other.
+ *
+ * Whether two messages golden.presence.Presence are equal, as `equals` says.
+ *
+ * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
+ *
+ * @generated from message golden.presence.Presence
+ */
+export function equalsPresence(a: Presence, b: Presence, options?: EqualsOptions): boolean {
+  return equalsWith($comparerPresence, a, b, options);
+}
+
+/** @internal */
+export function $equalsPresence(a: Presence, b: Presence): boolean {
+  let value, other;
+  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY$3;
+  // int32 explicit = 1;
+  value = hasOwn$$(a, "explicit") ? a.explicit : undefined;
+  other = hasOwn$$(b, "explicit") ? b.explicit : undefined;
+  if (value !== other && optionalsDiffer$(value, other)) return false;
+  // oneof choice: text = 2, number = 3, nested = 5
+  value = a.choice;
+  other = b.choice;
+  if (value.case !== other.case) {
+    if (casesDiffer$(PresenceSchema, "choice", value.case, other.case)) return false;
+  } else if (value.case !== undefined) {
+    switch (value.case) {
+      case "text":
+        if (other.case !== "text" || (value.value !== other.value && differ$(value.value, other.value))) return false;
+        break;
+      case "number":
+        if (other.case !== "number" || (value.value !== other.value && differ$(value.value, other.value))) return false;
+        break;
+      case "nested":
+        if (other.case !== "nested" || (!$equalsPresence(value.value, other.value))) return false;
+        break;
+    }
+  }
+  // int32 implicit = 4;
+  value = a.implicit;
+  other = b.implicit;
+  if (value !== other && integersDiffer$(value, other)) return false;
+  // int32 required = 6;
+  value = hasOwn$$(a, "required") ? a.required : undefined;
+  other = hasOwn$$(b, "required") ? b.required : undefined;
+  if (value !== other && optionalsDiffer$(value, other)) return false;
+  return true;
+}
+
+const $comparerPresence = /*@__PURE__*/ $make$comparer<Presence>(PresenceSchema, $equalsPresence);
+
 const $zeroPresence = /*@__PURE__*/ $zero<Presence>(PresenceSchema);
 
 /** @internal */
@@ -455,6 +529,46 @@ export const $creatorPresence: Creator<Presence> = /*@__PURE__*/ $creator<Presen
 
 const $jsonPresence = /*@__PURE__*/ $json$codec<Presence>(PresenceSchema, $toJsonPresence, $fromJsonPresence);
 
+const $copiedPresence = /*@__PURE__*/ $class<Presence, [message?: Presence]>($zeroPresence, function (message = $newPresence()) {
+  let value, oneof;
+  if (message.$typeName !== $zeroPresence.typeName) throw ANOMALY$4;
+  this.$typeName = $zeroPresence.typeName;
+  // oneof choice: text = 2, number = 3, nested = 5
+  oneof = message.choice;
+  if (oneof.case === undefined) {
+    this.choice = newOneof$();
+  } else {
+    switch (oneof.case) {
+      case "text":
+        this.choice = newMember$("text", checkedString$(oneof.value));
+        break;
+      case "number":
+        this.choice = newMember$("number", checkedInt32$(oneof.value));
+        break;
+      case "nested":
+        this.choice = newMember$("nested", $clonePresence(oneof.value));
+        break;
+      default:
+        this.choice = newOneof$();
+    }
+  }
+  // int32 implicit = 4;
+  this.implicit = implicitInt32$(message.implicit);
+  // int32 explicit = 1;
+  value = hasOwn$$$(message, "explicit") ? message.explicit : undefined;
+  if (value !== undefined) {
+    this.explicit = checkedInt32$(value);
+  }
+  // int32 required = 6;
+  value = hasOwn$$$(message, "required") ? message.required : undefined;
+  if (value !== undefined) {
+    this.required = checkedInt32$(value);
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerPresence = /*@__PURE__*/ $make$cloner<Presence>(PresenceSchema, $clonePresence);
+
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
 const readString$ = readString;
@@ -475,10 +589,23 @@ const int32FromJson$ = int32FromJson;
 const stringFromJson$ = stringFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
+const hasOwn$$ = hasOwn$2;
+const optionalsDiffer$ = optionalsDiffer;
+const casesDiffer$ = casesDiffer;
+const differ$ = differ;
+const integersDiffer$ = integersDiffer;
+const checkedString$ = checkedString;
+const checkedInt32$ = checkedInt32;
+const implicitInt32$ = implicitInt32;
+const hasOwn$$$ = hasOwn$3;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
+}
+function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+  return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
@@ -494,6 +621,9 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
@@ -514,5 +644,7 @@ function $table(): Table {
     $decoderPresence,
     $creatorPresence,
     $jsonPresence,
+    $clonerPresence,
+    $comparerPresence,
   );
 }

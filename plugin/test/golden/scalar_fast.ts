@@ -12,11 +12,15 @@ import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, FLOATS, hasBytes, 
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
-import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
+import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, messageClass, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, checkedBool, checkedDouble, checkedFloat, checkedInt64, checkedInt64Text, checkedString, checkedUint64, cloneWith, copyUnknown, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, areBytesEqual, createComparer, differ, equalsWith, floatsDiffer, int64TextsDiffer, integersDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -613,6 +617,101 @@ export function $fromJsonScalars(json: unknown, reader: JsonReader, depth: numbe
   return message;
 }
 
+/**
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ *
+ * Clone the message golden.scalar.Scalars: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Scalars
+ */
+export function cloneScalars(message: Scalars): Scalars {
+  return cloneWith($clonerScalars, message);
+}
+
+/** @internal */
+export function $cloneScalars(message: Scalars): Scalars {
+  generalize$($zeroScalars, $newScalars);
+  return new $copiedScalars(message);
+}
+
+/**
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ *
+ * Whether two messages golden.scalar.Scalars are equal, as `equals` says.
+ *
+ * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Scalars
+ */
+export function equalsScalars(a: Scalars, b: Scalars, options?: EqualsOptions): boolean {
+  return equalsWith($comparerScalars, a, b, options);
+}
+
+/** @internal */
+export function $equalsScalars(a: Scalars, b: Scalars): boolean {
+  let value, other;
+  if (a.$typeName !== $comparerScalars.typeName || b.$typeName !== $comparerScalars.typeName) throw ANOMALY$3;
+  // double a_double = 1;
+  value = a.aDouble;
+  other = b.aDouble;
+  if (floatsDiffer$(value, other)) return false;
+  // float a_float = 2;
+  value = a.aFloat;
+  other = b.aFloat;
+  if (floatsDiffer$(value, other)) return false;
+  // int32 an_int32 = 3;
+  value = a.anInt32;
+  other = b.anInt32;
+  if (value !== other && integersDiffer$(value, other)) return false;
+  // uint32 a_uint32 = 4;
+  value = a.aUint32;
+  other = b.aUint32;
+  if (value !== other && integersDiffer$(value, other)) return false;
+  // sint32 a_sint32 = 5;
+  value = a.aSint32;
+  other = b.aSint32;
+  if (value !== other && integersDiffer$(value, other)) return false;
+  // fixed32 a_fixed32 = 6;
+  value = a.aFixed32;
+  other = b.aFixed32;
+  if (value !== other && integersDiffer$(value, other)) return false;
+  // int64 an_int64 = 8;
+  value = a.anInt64;
+  other = b.anInt64;
+  if (value !== other && integersDiffer$(value, other)) return false;
+  // uint64 a_uint64 = 9;
+  value = a.aUint64;
+  other = b.aUint64;
+  if (value !== other && integersDiffer$(value, other)) return false;
+  // fixed64 a_fixed64 = 11;
+  value = a.aFixed64;
+  other = b.aFixed64;
+  if (value !== other && integersDiffer$(value, other)) return false;
+  // int64 a_long_string = 13;
+  value = a.aLongString;
+  other = b.aLongString;
+  if (int64TextsDiffer$(value, other)) return false;
+  // string a_string = 14;
+  value = a.aString;
+  other = b.aString;
+  if (value !== other && differ$(value, other)) return false;
+  // bool a_bool = 15;
+  value = a.aBool;
+  other = b.aBool;
+  if (value !== other && differ$(value, other)) return false;
+  // bytes some_bytes = 16;
+  value = a.someBytes;
+  other = b.someBytes;
+  if (!areBytesEqual$(value, other)) return false;
+  // golden.scalar.Color a_color = 2000;
+  value = a.aColor;
+  other = b.aColor;
+  if (value !== other && differ$(value, other)) return false;
+  return true;
+}
+
+const $comparerScalars = /*@__PURE__*/ $make$comparer<Scalars>(ScalarsSchema, $equalsScalars);
+
 const $zeroScalars = /*@__PURE__*/ $zero<Scalars>(ScalarsSchema);
 
 /** @internal */
@@ -647,6 +746,43 @@ const $initsScalars = /*@__PURE__*/ $inits<Scalars>($zeroScalars);
 export const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ $creator<Scalars>($zeroScalars, createScalars);
 
 const $jsonScalars = /*@__PURE__*/ $json$codec<Scalars>(ScalarsSchema, $toJsonScalars, $fromJsonScalars);
+
+const $copiedScalars = /*@__PURE__*/ $class<Scalars, [message?: Scalars]>($zeroScalars, function (message = $newScalars()) {
+  if (message.$typeName !== $zeroScalars.typeName) throw ANOMALY$4;
+  const zero = loadZero$($zeroScalars);
+  this.$typeName = $zeroScalars.typeName;
+  // double a_double = 1;
+  this.aDouble = checkedDouble$(message.aDouble);
+  // float a_float = 2;
+  this.aFloat = checkedFloat$(message.aFloat);
+  // int32 an_int32 = 3;
+  this.anInt32 = implicitInt32$(message.anInt32);
+  // uint32 a_uint32 = 4;
+  this.aUint32 = implicitUint32$(message.aUint32);
+  // sint32 a_sint32 = 5;
+  this.aSint32 = implicitInt32$(message.aSint32);
+  // fixed32 a_fixed32 = 6;
+  this.aFixed32 = implicitUint32$(message.aFixed32);
+  // int64 an_int64 = 8;
+  this.anInt64 = checkedInt64$(message.anInt64);
+  // uint64 a_uint64 = 9;
+  this.aUint64 = checkedUint64$(message.aUint64);
+  // fixed64 a_fixed64 = 11;
+  this.aFixed64 = checkedUint64$(message.aFixed64);
+  // int64 a_long_string = 13;
+  this.aLongString = checkedInt64Text$(message.aLongString);
+  // string a_string = 14;
+  this.aString = checkedString$(message.aString);
+  // bool a_bool = 15;
+  this.aBool = checkedBool$(message.aBool);
+  // bytes some_bytes = 16;
+  this.someBytes = implicitBytes$(message.someBytes) ?? zero.someBytes;
+  // golden.scalar.Color a_color = 2000;
+  this.aColor = implicitInt32$(message.aColor);
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerScalars = /*@__PURE__*/ $make$cloner<Scalars>(ScalarsSchema, $cloneScalars);
 
 const $json$enum$Color = /*@__PURE__*/ $json$enum(ColorSchema);
 
@@ -696,10 +832,29 @@ const bytesFromJson$ = bytesFromJson;
 const enumFromJson$ = enumFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
+const floatsDiffer$ = floatsDiffer;
+const integersDiffer$ = integersDiffer;
+const int64TextsDiffer$ = int64TextsDiffer;
+const differ$ = differ;
+const areBytesEqual$ = areBytesEqual;
+const checkedDouble$ = checkedDouble;
+const checkedFloat$ = checkedFloat;
+const implicitInt32$ = implicitInt32;
+const implicitUint32$ = implicitUint32;
+const checkedInt64$ = checkedInt64;
+const checkedUint64$ = checkedUint64;
+const checkedInt64Text$ = checkedInt64Text;
+const checkedString$ = checkedString;
+const checkedBool$ = checkedBool;
+const implicitBytes$ = implicitBytes;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
+}
+function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+  return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
@@ -715,6 +870,12 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 function $json$enum(schema: DescEnum): EnumCodec {
   return enumCodec(schema);
@@ -738,5 +899,7 @@ function $table(): Table {
     $decoderScalars,
     $creatorScalars,
     $jsonScalars,
+    $clonerScalars,
+    $comparerScalars,
   );
 }

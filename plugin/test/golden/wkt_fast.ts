@@ -14,17 +14,25 @@ import { $check$google_protobuf_wrappers, $writeBoolValue } from "protobuf-es-fa
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
-import { create, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
+import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, cloneWith, copyList, copyStruct, copyUnknown, createCloner, implicitInt32, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
+import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, areStructsEqual, createComparer, equalsWith, integersDiffer, isPlain as isPlain$2, lengthsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import { $newBoolValue, $newInt32Value, $readBoolValue, $readInt32Value } from "protobuf-es-fast/wkt/decode/wrappers";
 import { $creatorTimestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
 import { $creatorBoolValue, $creatorBytesValue, $creatorDoubleValue, $creatorFloatValue, $creatorInt32Value, $creatorInt64Value, $creatorStringValue, $creatorUInt32Value, $creatorUInt64Value, $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
 import { $fromJsonTimestamp, $toJsonTimestamp } from "protobuf-es-fast/wkt/json/timestamp";
 import { $fromJsonBoolValue, $toJsonBoolValue } from "protobuf-es-fast/wkt/json/wrappers";
+import { $equalsTimestamp } from "protobuf-es-fast/wkt/equals/timestamp";
+import { $equalsBoolValue } from "protobuf-es-fast/wkt/equals/wrappers";
+import { $cloneBoolValue } from "protobuf-es-fast/wkt/clone/wrappers";
+import { $cloneTimestamp } from "protobuf-es-fast/wkt/clone/timestamp";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -374,6 +382,61 @@ export function $fromJsonWellKnown(json: unknown, reader: JsonReader, depth: num
   return message;
 }
 
+/**
+ * Well-known types. A Struct is a JSON object in JavaScript; wrappers are unboxed in singular fields, and messages in lists.
+ *
+ * Clone the message golden.wkt.WellKnown: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
+ *
+ * @generated from message golden.wkt.WellKnown
+ */
+export function cloneWellKnown(message: WellKnown): WellKnown {
+  return cloneWith($clonerWellKnown, message);
+}
+
+/** @internal */
+export function $cloneWellKnown(message: WellKnown): WellKnown {
+  return new $copiedWellKnown(message);
+}
+
+/**
+ * Well-known types. A Struct is a JSON object in JavaScript; wrappers are unboxed in singular fields, and messages in lists.
+ *
+ * Whether two messages golden.wkt.WellKnown are equal, as `equals` says.
+ *
+ * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
+ *
+ * @generated from message golden.wkt.WellKnown
+ */
+export function equalsWellKnown(a: WellKnown, b: WellKnown, options?: EqualsOptions): boolean {
+  return equalsWith($comparerWellKnown, a, b, options);
+}
+
+/** @internal */
+export function $equalsWellKnown(a: WellKnown, b: WellKnown): boolean {
+  let value, other, i;
+  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== $comparerWellKnown.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
+  // google.protobuf.Timestamp time = 1;
+  value = a.time;
+  other = b.time;
+  if (value !== undefined && other !== undefined ? !$$equalsTimestamp(value, other) : value !== other) return false;
+  // google.protobuf.Struct json = 2;
+  value = a.json;
+  other = b.json;
+  if (value !== undefined && other !== undefined ? !areStructsEqual$(value, other) : value !== other) return false;
+  // google.protobuf.Int32Value number = 3;
+  value = a.number;
+  other = b.number;
+  if (value !== undefined && other !== undefined ? value !== other && integersDiffer$(value, other) : value !== other) return false;
+  // repeated google.protobuf.BoolValue flags = 4;
+  value = a.flags;
+  other = b.flags;
+  if (lengthsDiffer$(value, other)) return false;
+  for (i = 0; i < value.length; i++) if (!$$equalsBoolValue(value[i]!, other[i]!)) return false;
+  return true;
+}
+
+const $comparerWellKnown = /*@__PURE__*/ $make$comparer<WellKnown>(WellKnownSchema, $equalsWellKnown);
+
 const $zeroWellKnown = /*@__PURE__*/ $zero<WellKnown>(WellKnownSchema);
 
 /** @internal */
@@ -400,6 +463,34 @@ const $messageWellKnown = /*@__PURE__*/ $class<WellKnown, [_time: WellKnown["tim
 export const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ $creator<WellKnown>($zeroWellKnown, createWellKnown);
 
 const $jsonWellKnown = /*@__PURE__*/ $json$codec<WellKnown>(WellKnownSchema, $toJsonWellKnown, $fromJsonWellKnown);
+
+const $copiedWellKnown = /*@__PURE__*/ $class<WellKnown, [message?: WellKnown]>($zeroWellKnown, function (message = $newWellKnown()) {
+  let value, list, i;
+  if (message.$typeName !== $zeroWellKnown.typeName || !isPlain$$$(message)) throw ANOMALY$4;
+  this.$typeName = $zeroWellKnown.typeName;
+  // repeated google.protobuf.BoolValue flags = 4;
+  list = copyList$(message.flags);
+  for (i = 0; i < list.length; i++) list[i] = $$cloneBoolValue(list[i]!);
+  this.flags = list;
+  // google.protobuf.Timestamp time = 1;
+  value = message.time;
+  if (value !== undefined) {
+    this.time = $$cloneTimestamp(value);
+  }
+  // google.protobuf.Struct json = 2;
+  value = message.json;
+  if (value !== undefined) {
+    this.json = copyStruct$(value);
+  }
+  // google.protobuf.Int32Value number = 3;
+  value = message.number;
+  if (value !== undefined) {
+    this.number = implicitInt32$(value);
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerWellKnown = /*@__PURE__*/ $make$cloner<WellKnown>(WellKnownSchema, $cloneWellKnown);
 
 // Constants, because V8 re-reads an import at each use.
 const $$readTimestamp = $readTimestamp;
@@ -434,10 +525,26 @@ const arrayFromJson$ = arrayFromJson;
 const $$fromJsonBoolValue = $fromJsonBoolValue;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
+const isPlain$$ = isPlain$2;
+const $$equalsTimestamp = $equalsTimestamp;
+const areStructsEqual$ = areStructsEqual;
+const integersDiffer$ = integersDiffer;
+const lengthsDiffer$ = lengthsDiffer;
+const $$equalsBoolValue = $equalsBoolValue;
+const $$cloneBoolValue = $cloneBoolValue;
+const copyList$ = copyList;
+const $$cloneTimestamp = $cloneTimestamp;
+const copyStruct$ = copyStruct;
+const implicitInt32$ = implicitInt32;
+const isPlain$$$ = isPlain$3;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
+}
+function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+  return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
@@ -453,6 +560,9 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
@@ -483,5 +593,7 @@ function $table(): Table {
     $creatorStringValue,
     $creatorBytesValue,
     $jsonWellKnown,
+    $clonerWellKnown,
+    $comparerWellKnown,
   );
 }

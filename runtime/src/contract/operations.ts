@@ -15,6 +15,8 @@ const FUNCTIONS = {
   toJsonString: { module: "to-json", parameters: "schema, message, options" },
   fromJson: { module: "from-json", parameters: "schema, json, options" },
   fromJsonString: { module: "from-json", parameters: "schema, json, options" },
+  clone: { module: "clone", parameters: "schema, message" },
+  equals: { module: "equals", parameters: "schema, a, b, options" },
 } as const;
 
 /** The name of such a function: runtime/src/operations has a file for each. */

@@ -116,6 +116,8 @@ const GIVEN = {
   toJsonString: "fields",
   fromJson: "JSON",
   fromJsonString: "JSON",
+  clone: "fields",
+  equals: "fields",
 } as const;
 
 type Given = (typeof GIVEN)[OperationName];

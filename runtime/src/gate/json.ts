@@ -12,7 +12,7 @@ import {
 } from "./refusals.js";
 import { fitsSchema } from "./schema-check.js";
 
-const refusals = /*@__PURE__*/ newRefusals("reads JSON", isDefault);
+const refusals = /*@__PURE__*/ newRefusals("reads JSON", checksByDefault);
 
 /**
  * Returns why protobuf-es has to write JSON: UNSUPPORTED where BigInt is missing or disabled, OTHER_VERSION for
@@ -53,7 +53,7 @@ export function refusesJson(textEncoding: () => TextChecking): boolean {
  * The default text encoding checks by a function without a name where strings have a check of their own, and else
  * by a method. One that was configured and looks the same is tried.
  */
-function isDefault({ checkUtf8 }: TextChecking): boolean {
+export function checksByDefault({ checkUtf8 }: TextChecking): boolean {
   return (
     checkUtf8.name ===
       ("isWellFormed" in String.prototype ? "" : "checkUtf8") &&

@@ -136,7 +136,7 @@ export function withoutQuery(id: string): string {
 
 /** The end of a warning, for versions of protobuf-es that keep a function elsewhere. */
 export const MOVED =
-  "this version of @bufbuild/protobuf does not define toBinary, fromBinary, create or the functions for JSON where it is known to: messages take the fast path only where generated functions are called";
+  "this version of @bufbuild/protobuf does not define toBinary, fromBinary, create, clone, equals or the functions for JSON where it is known to: messages take the fast path only where generated functions are called";
 
 /** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
 export const FINGERPRINT = "reflect unsafe local";

@@ -107,7 +107,7 @@ export function stringsFromJson(json: unknown): string[] {
 const { slice } = Array.prototype;
 
 /** Returns an array with the items of any that `Array.isArray` takes. */
-function copyOf<T>(list: readonly T[]): T[] {
+export function copyOf<T>(list: readonly T[]): T[] {
   // A class of arrays would make another of its own, as one of another realm would.
   return list.constructor === Array
     ? slice.call(list)

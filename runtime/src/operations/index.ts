@@ -1,6 +1,8 @@
 /** All operations. */
 import type { AnyOperation } from "../registry/operation.js";
+import { clone } from "./clone.js";
 import { create } from "./create.js";
+import { equals } from "./equals.js";
 import { fromBinary } from "./from-binary.js";
 import { fromJson } from "./from-json.js";
 import { fromJsonString } from "./from-json-string.js";
@@ -16,4 +18,6 @@ export const OPERATIONS: readonly AnyOperation[] = [
   toJsonString,
   fromJson,
   fromJsonString,
+  clone,
+  equals,
 ];

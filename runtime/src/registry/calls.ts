@@ -16,6 +16,10 @@ export interface HookCalls extends Readonly<Calls> {
   readonly toJson: Readonly<Calls>;
   /** The same for `fromJson` and `fromJsonString`. */
   readonly fromJson: Readonly<Calls>;
+  /** The same for `clone`. */
+  readonly clone: Readonly<Calls>;
+  /** The same for `equals`. */
+  readonly equals: Readonly<Calls>;
   /**
    * The names of registered types of which also other schemas were met, which the registered code doesn't
    * work for: from a second copy of a `_pb` file, or made at run time.
@@ -24,7 +28,7 @@ export interface HookCalls extends Readonly<Calls> {
 }
 
 /**
- * Tells how often `toBinary`, `fromBinary`, `create` and the functions for JSON were called, those that
+ * Tells how often `toBinary`, `fromBinary`, `create`, `clone`, `equals` and the functions for JSON were called, those that
  * the hook or the bundler plugin redirected and the drop-in's, to see that the
  * fast path is taken.
  */
@@ -35,6 +39,8 @@ export function hookCalls(): HookCalls {
     create: callsOf("create"),
     toJson: callsOf("toJson"),
     fromJson: callsOf("fromJson"),
+    clone: callsOf("clone"),
+    equals: callsOf("equals"),
     copies: [...(registry.copies ?? [])],
   };
 }

@@ -18,11 +18,13 @@ const KINDS: readonly {
   { title: "decoder", property: "fromBinary", users: ["fromBinary"] },
   { title: "creator", property: "create", users: ["create"] },
   { title: "JSON codec", property: "toJson", users: ["toJson", "fromJson"] },
+  { title: "cloner", property: "clone", users: ["clone"] },
+  { title: "comparer", property: "equals", users: ["equals"] },
 ];
 
 /** An entry with the functions of protobuf-es that it was made with. */
 type Made = Entry & {
-  readonly [name in "toBinary" | "fromBinary" | "toJson"]?: object;
+  readonly [name in Exclude<SharedName, "create" | "fromJson">]?: object;
 };
 
 /**
@@ -63,8 +65,9 @@ function addEntry(entry: Entry, upstream: object): void {
   registry.registered.names.add(typeName);
   registry.used = true;
   // Whether it is made for a protobuf-es that no hook and no bundler plugin redirected.
-  const { toBinary, fromBinary, toJson } = entry as Made;
-  const original = toBinary ?? fromBinary ?? toJson ?? upstream;
+  const { toBinary, fromBinary, toJson, clone, equals } = entry as Made;
+  const original =
+    toBinary ?? fromBinary ?? toJson ?? clone ?? equals ?? upstream;
   registry.unredirected ||= !(ORIGINAL in original);
 }
 

@@ -8,7 +8,7 @@
 import type { WellKnown } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
 
-// This file has features=encode. The plugin's option "features" can add decode, create, json.
+// This file has features=encode. The plugin's option "features" can add decode, create, json, clone, equals.
 
 /**
  * Well-known types. A Struct is a JSON object in JavaScript; wrappers are unboxed in singular fields, and messages in lists.

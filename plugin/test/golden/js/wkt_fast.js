@@ -12,7 +12,7 @@ import { $check$google_protobuf_wrappers, $writeBoolValue } from "protobuf-es-fa
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
-// This file has features=encode. The plugin's option "features" can add decode, create, json.
+// This file has features=encode. The plugin's option "features" can add decode, create, json, clone, equals.
 
 /**
  * Well-known types. A Struct is a JSON object in JavaScript; wrappers are unboxed in singular fields, and messages in lists.

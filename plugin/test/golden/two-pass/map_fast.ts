@@ -13,7 +13,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
-// This file has features=encode. The plugin's option "features" can add decode, create, json.
+// This file has features=encode. The plugin's option "features" can add decode, create, json, clone, equals.
 
 /**
  * Maps. Their keys are strings in JavaScript.

@@ -1,0 +1,21 @@
+/**
+ * What makes deep copies of messages: `cloneFoo`.
+ */
+import type { Feature } from "../../print/feature.js";
+import { printClass, printClone } from "./clone-function.js";
+
+export const clone: Feature = {
+  name: "clone",
+  makesMessages: true,
+  tableEntry: {
+    name: "cloner",
+    maker: "$make$cloner",
+    make: "createCloner",
+    type: () => "Cloner",
+    from: "schema",
+    functions: () => ({ copy: "copy" }),
+    upstream: ["clone"],
+  },
+  printFunctions: printClone,
+  printClasses: printClass,
+};

@@ -1,0 +1,149 @@
+/**
+ * The functions that compare two messages.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { divide, membersOf, type Step } from "../../layout/layout.js";
+import { messageNames } from "../../layout/names.js";
+import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import {
+  type Context,
+  type FeatureContext,
+  generated,
+  print,
+  printBlock,
+  runtime,
+  runtimeType,
+  shape,
+} from "../../print/context.js";
+import { INTERNAL, printDoc } from "../../print/doc.js";
+import { fieldComment } from "../../print/field-comment.js";
+import { emitGiveUpIf } from "../../print/give-up.js";
+import { type Maker, maker, upstreamType } from "../../print/makers.js";
+import { emitPart, type Part } from "../../print/parts.js";
+import { emitIsOdd } from "../../print/presence.js";
+import {
+  emitLook,
+  emitMany,
+  emitShapes,
+  inFunction,
+} from "../../print/shapes.js";
+import {
+  optional,
+  printFunction,
+  printLocalFunction,
+  typed,
+} from "../../print/signature.js";
+import { withVariables } from "../../print/variables.js";
+import { emitComparison } from "./field.js";
+
+/**
+ * Prints `equalsFoo`, and `$equalsFoo`, which compares fields in the order of declaration, as protobuf-es does: what is
+ * wrong behind the first difference isn't met. A large message has a function for each part.
+ */
+export function printEquals(file: FeatureContext, message: DescMessage): void {
+  const c = inFunction(file, message);
+  const { equals, areEqual, compared } = messageNames(message);
+  const type = shape(c, message);
+  const params = ["a", "b"].map((name) => ({ name, type }));
+  const both = params.map(({ name }) => typed(c, name, type));
+  printDoc(
+    c,
+    message,
+    `Whether two messages ${message.typeName} are equal, as \`equals\` says.`,
+    "The options are those of `equals`. Throws what `equals` of protobuf-es throws.",
+  );
+  printFunction(
+    c,
+    {
+      name: equals,
+      params: listed([
+        ...both,
+        optional(c, "options", runtimeType(c, "EqualsOptions")),
+      ]),
+      returns: "boolean",
+    },
+    () =>
+      code`return ${runtime(c, "equalsWith")}(${generated(c, message, "comparer")}, a, b, options);`,
+  );
+  const steps = divide(membersOf(message));
+  const parts =
+    steps.length === 1 || c.target === "dts"
+      ? []
+      : steps.map((steps, i) =>
+          emitPart(c, areEqual, i, params, "boolean", (c) =>
+            emitFields(c, message, steps, "return true;"),
+          ),
+        );
+  print(c, INTERNAL);
+  printFunction(
+    c,
+    { name: areEqual, params: listed(both), returns: "boolean" },
+    () => emitBody(c, message, steps.flat(), parts),
+  );
+  for (const part of parts) {
+    printLocalFunction(c, part, part.code);
+  }
+  if (c.looksAtShapes && c.target !== "dts") {
+    printBlock(c, emitShapes(c, message, compared, maker(c, shapesMaker)));
+  }
+}
+
+/** Describes what makes what is known of shapes. */
+function shapesMaker(c: FeatureContext): Maker {
+  return {
+    name: "$compared$shapes",
+    params: { schema: upstreamType(c, "DescMessage") },
+    returns: runtimeType(c, "Shapes"),
+    make: "shapes",
+  };
+}
+
+function emitBody(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[],
+  parts: readonly Part[],
+): Code {
+  const { compared, comparer } = messageNames(message);
+  const check = emitGiveUpIf(
+    c,
+    code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, message, "a", "b")}`,
+  );
+  const end = code`
+    ${c.looksAtShapes ? emitLook(c, compared, "a") : NOTHING}
+    return true;
+  `;
+  if (parts.length > 0) {
+    return code`
+      ${check}
+      ${parts.map(({ call }) => code`if (!${call}) return false;`)}
+      ${end}
+    `;
+  }
+  return withVariables(
+    c,
+    (c) => code`
+      ${check}
+      ${emitFields(c, message, steps, end)}
+    `,
+  );
+}
+
+function emitFields(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[],
+  end: Code | string,
+): Code {
+  const fields = steps.map(
+    (step) => code`
+      ${fieldComment(step)}
+      ${emitComparison(c, step)}
+    `,
+  );
+  return code`
+    ${emitMany(c, messageNames(message).compared)}
+    ${fields}
+    ${end}
+  `;
+}

@@ -1,0 +1,19 @@
+/**
+ * What compares messages: `equalsFoo`.
+ */
+import type { Feature } from "../../print/feature.js";
+import { printEquals } from "./equals-function.js";
+
+export const equals: Feature = {
+  name: "equals",
+  tableEntry: {
+    name: "comparer",
+    maker: "$make$comparer",
+    make: "createComparer",
+    type: () => "Comparer",
+    from: "schema",
+    functions: () => ({ areEqual: "areEqual" }),
+    upstream: ["equals"],
+  },
+  printFunctions: printEquals,
+};

@@ -1,0 +1,131 @@
+/**
+ * Generated code that clones and compares messages: random ones, as they are and with wrong values in them, give what protobuf-es
+ * gives. What was a difference once has a test of its own.
+ *
+ * plugin/test/copied-run.mjs does the same for as many as one likes.
+ */
+import * as upstream from "@bufbuild/protobuf";
+import { create, type Message } from "@bufbuild/protobuf";
+import { nestedTypes } from "@bufbuild/protobuf/reflect";
+import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { jsonDifference } from "../../conformance/suite/json-difference.mjs";
+import { checkCopies } from "./random/check-copies.mjs";
+import { copyType, copyTypes } from "./support/copies";
+import { countFallbacks } from "./support/fallbacks";
+
+const types = copyTypes();
+const files = [...new Set(types.map(({ desc }) => desc.file))];
+const counts = { compared: 0, failed: 0, equal: 0 };
+const around = {
+  upstream,
+  registry: upstream.createRegistry(...files),
+  anyTypes: types.map(({ desc }) => desc),
+  extensions: files.flatMap((file) =>
+    [...nestedTypes(file)].filter((desc) => desc.kind === "extension"),
+  ),
+  tried(_: string, failed: boolean, value: unknown) {
+    counts.compared++;
+    if (failed) counts.failed++;
+    if (value === true) counts.equal++;
+  },
+};
+
+let traced: number;
+beforeAll(() => {
+  // The stacks of errors take longer than all else.
+  traced = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+});
+afterAll(() => {
+  Error.stackTraceLimit = traced;
+});
+
+describe("random messages", () => {
+  test.each(types.map((type) => [type.desc.typeName, type] as const))(
+    "%s",
+    (typeName, type) => {
+      const seeds = Array.from({ length: 12 }, (_, i) => `${i}:${typeName}`);
+      const found = seeds.map((seed) => checkCopies(type, seed, around));
+      expect(found.filter((each) => each !== undefined)).toEqual([]);
+    },
+  );
+
+  test("there are enough of each kind", () => {
+    expect(counts.compared).toBeGreaterThan(types.length * 30);
+    expect(counts.failed).toBeGreaterThan(counts.compared / 50);
+    expect(counts.equal).toBeGreaterThan(counts.compared / 10);
+  });
+
+  test("nothing is left to protobuf-es if they conform to their types", () => {
+    const { fallbacks } = countFallbacks(() => {
+      for (const { desc, clone, equals } of types) {
+        const make = (seed: string) =>
+          fill(desc, createRandom(seed), { budget: 20, ascii: true });
+        try {
+          upstream.clone(desc, make("1"));
+        } catch {
+          continue; // closed enums with other numbers
+        }
+        clone(make("1"));
+        equals(make("1"), make("1"));
+        equals(make("1"), make("2"));
+      }
+    });
+    expect(fallbacks).toEqual([]);
+  });
+});
+
+type Init = Record<string, unknown>;
+
+/** Compares the clone of a message, and pairs of it with others. */
+function expectSame(typeName: string, init: Init, ...others: Init[]): Message {
+  const { desc, clone, equals } = copyType(typeName);
+  const make = (init: Init) => Object.assign(create(desc), init);
+  const message = make(init);
+  const find = (run: () => unknown, expected: () => unknown) =>
+    jsonDifference(run, expected).difference;
+  expect(
+    find(
+      () => clone(message),
+      () => upstream.clone(desc, message),
+    ),
+  ).toBeUndefined();
+  for (const other of [message, ...others.map(make)]) {
+    for (const [a, b] of [
+      [message, other],
+      [other, message],
+    ] as const) {
+      expect(equals(a, b)).toBe(upstream.equals(desc, a, b));
+    }
+  }
+  return clone(message);
+}
+
+describe("what was a difference once", () => {
+  test("bytes", () => {
+    const { desc, clone } = copyType("edge.p3.Implicit");
+    const name = desc.fields.find(
+      ({ scalar }) => scalar === upstream.ScalarType.BYTES,
+    )?.localName as string;
+    const bytesOf = (value: Uint8Array) =>
+      (clone(Object.assign(create(desc), { [name]: value })) as never)[
+        name
+      ] as Uint8Array;
+    const buffer = Buffer.of(1, 2);
+    expect(bytesOf(buffer).buffer).toBe(buffer.buffer);
+    const array = Uint8Array.of(1, 2);
+    expect(bytesOf(array).buffer).not.toBe(array.buffer);
+    expect(bytesOf(new Uint8Array(0))).toBe(create(desc)[name as never]);
+  });
+
+  test("unknown fields", () => {
+    const field = { no: 1000, wireType: 0, data: Uint8Array.of(1) };
+    const unknown = [field];
+    const copy = expectSame("edge.p3.Implicit", { $unknown: unknown }, {});
+    expect(copy.$unknown).not.toBe(unknown);
+    expect(copy.$unknown?.[0]).toBe(field);
+    expect(expectSame("edge.p3.Implicit", { $unknown: [] })).not.toHaveProperty(
+      "$unknown",
+    );
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * Compares generated code that clones and compares messages with protobuf-es: random messages, as they are and with wrong
+ * values in them, and pairs of such messages.
+ */
+import {
+  chance,
+  createRandom,
+  fill,
+  pick,
+  spoil,
+} from "../../../conformance/filler/index.mjs";
+import { jsonDifference } from "../../../conformance/suite/json-difference.mjs";
+
+/**
+ * @typedef {object} CopyFunctions what is generated for a message
+ * @property {import("@bufbuild/protobuf").DescMessage} desc
+ * @property {(message: never) => object} clone
+ * @property {(a: never, b: never, options?: object) => boolean} equals
+ *
+ * @typedef {object} Surroundings
+ * @property {typeof import("@bufbuild/protobuf")} upstream the module that the generated code imports
+ * @property {import("@bufbuild/protobuf").Registry} registry of all types
+ * @property {readonly import("@bufbuild/protobuf").DescMessage[]} anyTypes
+ * @property {readonly import("@bufbuild/protobuf").DescExtension[]} extensions
+ * @property {(what: string, failed: boolean, value?: unknown) => void} tried is called for each comparison
+ */
+
+/** How the second message of a pair is made of the first, which a seed gives. */
+const SECOND = {
+  same: (message) => message,
+  again: (_, make) => make(),
+  clone: (message, _, { desc }, { upstream }) => upstream.clone(desc, message),
+  decoded: (message, _, { desc }, { upstream }) =>
+    upstream.fromBinary(desc, upstream.toBinary(desc, message)),
+  spread: (message) => ({ ...message }),
+  other: (_, make) => make("other"),
+  // A value that is there may come again, as of a wrong type.
+  wrong: (_, make, { desc }, __, rng) => spoiled(desc, make(), rng),
+};
+
+/**
+ * Makes a random message and a pair with it, and compares what comes of them. Returns the first difference.
+ *
+ * @param {CopyFunctions} type
+ * @param {string} seed
+ * @param {Surroundings} around
+ * @returns {string | undefined}
+ */
+export function checkCopies(type, seed, around) {
+  const { desc } = type;
+  const { upstream, tried, registry } = around;
+  const rng = createRandom(seed);
+  const make = (other = "") =>
+    randomMessage(desc, createRandom(`${seed}:message${other}`), around);
+  const message = make();
+  const second = pick(rng, Object.keys(SECOND));
+  let b;
+  try {
+    b = SECOND[second](message, make, type, around, rng);
+  } catch {
+    b = make(); // it has no clone, or no bytes
+  }
+  const wrong = chance(rng, 0.3) ? spoil(desc, message, rng) : "";
+  const options = chance(rng, 0.85)
+    ? undefined
+    : pick(rng, [
+        ...[null, {}, { registry }, { registry, unknown: false }],
+        ...[
+          { registry, unknown: true },
+          { registry, extensions: true },
+        ],
+        { registry, unpackAny: true },
+      ]);
+  for (const [what, run, expected] of [
+    ["clone", () => type.clone(message), () => upstream.clone(desc, message)],
+    [
+      "equals",
+      () => type.equals(message, b, options),
+      () => upstream.equals(desc, message, b, options),
+    ],
+    [
+      "equals, turned round",
+      () => type.equals(b, message, options),
+      () => upstream.equals(desc, b, message, options),
+    ],
+  ]) {
+    const { difference, failed, value } = jsonDifference(run, expected);
+    tried(what, failed, value);
+    if (difference !== undefined) {
+      return `${desc.typeName}: ${what}: ${difference}, with ${second}, ${wrong}, for ${seed}`;
+    }
+  }
+  return undefined;
+}
+
+function spoiled(desc, message, rng) {
+  spoil(desc, message, rng);
+  return message;
+}
+
+function randomMessage(desc, rng, { anyTypes, extensions }) {
+  return fill(desc, rng, {
+    budget: pick(rng, [5, 15, 40]),
+    ascii: chance(rng, 0.5),
+    anyTypes: Array.from({ length: 8 }, () => pick(rng, anyTypes)),
+    extensions,
+  });
+}

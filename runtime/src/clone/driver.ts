@@ -1,0 +1,51 @@
+/** The driver of cloners. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried. */
+import type { Clone, Cloner } from "../contract/cloner.js";
+import { originalOf } from "../contract/original.js";
+import { reportFallback } from "../fallback/listener.js";
+import { callUpstream } from "../fallback/upstream.js";
+import { copyRefusal } from "../gate/copy.js";
+
+/**
+ * Returns a deep copy of a message.
+ *
+ * Throws what `clone` of protobuf-es throws.
+ */
+export function cloneWith<M>(cloner: Cloner<M>, message: M): M {
+  const refusal = copyRefusal(cloner);
+  if (refusal === undefined) {
+    return cloneReady(cloner, message);
+  }
+  reportFallback("clone", cloner.schema, message, refusal);
+  return originalOf(cloner.clone)(cloner.schema, message) as M;
+}
+
+/** Does the same with a cloner that is not refused. What it gives up is left to the given `clone`, or the cloner's. */
+export function cloneReady<M>(
+  cloner: Cloner<M>,
+  message: M,
+  original: Clone = cloner.clone,
+): M {
+  try {
+    return cloner.copy(message);
+  } catch (error) {
+    return callUpstream(
+      cloner,
+      "clone",
+      message,
+      undefined,
+      error,
+      original,
+      cloneAgain,
+    ) as M;
+  }
+}
+
+/** Does the same, for what finds out why it was given up. */
+function cloneAgain<M>(
+  cloner: Cloner<M>,
+  message: M,
+  _options: undefined,
+  original: Clone,
+): M {
+  return cloneReady(cloner, message, original);
+}

@@ -1,0 +1,175 @@
+/**
+ * Values of fields, checked and copied as `clone` of protobuf-es does it. They throw ANOMALY at values that are not of
+ * the field's type. More of such functions are those that read JSON (clone.ts).
+ */
+import type { DescEnum, JsonObject, JsonValue } from "@bufbuild/protobuf";
+import { ANOMALY } from "../contract/signals.js";
+import type { UnknownField } from "../contract/unknown-field.js";
+import { isInt64Text, isUint64Text } from "../json/int64.js";
+import { copyOf, int32sFromJson } from "../json/lists.js";
+import { int32FromJson, uint32FromJson } from "../json/scalars-from-json.js";
+import { isWellFormed } from "../json/well-formed.js";
+import { entryValue, isRecord, setEntry } from "../objects/map-entries.js";
+import { isObject } from "../objects/properties.js";
+import { isInt64, isUint64 } from "../write/int64.js";
+
+/** An int32 or one of its relatives, or an open enum. */
+export const checkedInt32 = int32FromJson as <T extends number>(value: T) => T;
+
+export const copyInt32s = int32sFromJson as <T extends number>(
+  list: readonly T[],
+) => T[];
+
+/** The same with implicit presence: -0 is not set. */
+export function implicitInt32<T extends number>(value: T): T {
+  return (checkedInt32(value) | 0) as T;
+}
+
+export function implicitUint32(value: number): number {
+  return uint32FromJson(value) >>> 0;
+}
+
+/** A float. It isn't rounded, but must be in the range of one. */
+export function checkedFloat(value: number): number {
+  if (
+    typeof value !== "number" ||
+    Number.isFinite(Math.fround(value)) !== Number.isFinite(value)
+  ) {
+    throw ANOMALY;
+  }
+  return value;
+}
+
+export function checkedInt64(value: bigint): bigint {
+  if (typeof value !== "bigint" || !isInt64(value)) {
+    throw ANOMALY;
+  }
+  return value;
+}
+
+export function checkedUint64(value: bigint): bigint {
+  if (typeof value !== "bigint" || !isUint64(value)) {
+    throw ANOMALY;
+  }
+  return value;
+}
+
+/** An int64 with `jstype = JS_STRING`. */
+export function checkedInt64Text(value: string): string {
+  if (typeof value !== "string" || !isInt64Text(value)) {
+    throw ANOMALY;
+  }
+  return value;
+}
+
+export function checkedUint64Text(value: string): string {
+  if (typeof value !== "string" || !isUint64Text(value)) {
+    throw ANOMALY;
+  }
+  return value;
+}
+
+/** A value of a closed enum. */
+export function checkedEnum<T extends number>(value: T, desc: DescEnum): T {
+  if (typeof value !== "number" || desc.value[value] === undefined) {
+    throw ANOMALY;
+  }
+  return value;
+}
+
+/** Bytes, copied by what they are: the copy of a Buffer shares its memory. */
+export function copyBytes(value: Uint8Array): Uint8Array {
+  if (!(value instanceof Uint8Array)) {
+    throw ANOMALY;
+  }
+  const copy = value.slice();
+  if (!(copy instanceof Uint8Array)) {
+    throw ANOMALY;
+  }
+  return copy;
+}
+
+/** Bytes of a field with implicit presence; undefined if it is not set. */
+export function implicitBytes(value: Uint8Array): Uint8Array | undefined {
+  return value instanceof Uint8Array && value.byteLength === 0
+    ? undefined
+    : copyBytes(value);
+}
+
+/** A list of floats. */
+export function copyFloats(list: readonly number[]): number[] {
+  const copy = copyList(list);
+  for (let i = 0; i < copy.length; i++) {
+    checkedFloat(copy[i] as number);
+  }
+  return copy;
+}
+
+/** A list whose items are to be checked, or replaced by copies. */
+export function copyList<T>(list: readonly T[]): T[] {
+  if (!Array.isArray(list)) {
+    throw ANOMALY;
+  }
+  return copyOf(list);
+}
+
+/** A map. `isKey` tells whether a key is one of its type, in canonical form. */
+export function copyMap<Record extends object>(
+  record: Record,
+  isKey: (key: string) => boolean,
+  copyValue: (value: never) => unknown,
+): Record {
+  if (!isRecord(record)) {
+    throw ANOMALY;
+  }
+  const from = record as { readonly [key: string]: never };
+  const copy: { [key: string]: unknown } = {};
+  for (const key of Object.keys(from)) {
+    if (!isKey(key)) {
+      throw ANOMALY;
+    }
+    setEntry(copy, key, copyValue(entryValue(from, key)));
+  }
+  return copy as Record;
+}
+
+/** The JSON object of a field of type google.protobuf.Struct. */
+export function copyStruct(json: JsonObject): JsonObject {
+  if (!isObject(json)) {
+    throw ANOMALY;
+  }
+  return copyMap(json, isWellFormed, copyJson);
+}
+
+function copyJson(json: JsonValue): JsonValue {
+  switch (typeof json) {
+    case "string":
+      if (!isWellFormed(json)) {
+        throw ANOMALY;
+      }
+      return json;
+    case "number":
+    case "boolean":
+      return json;
+    case "object":
+      return json === null
+        ? json
+        : Array.isArray(json)
+          ? // A hole is undefined, which is an anomaly.
+            Array.from(json, copyJson)
+          : copyStruct(json);
+    default:
+      throw ANOMALY;
+  }
+}
+
+/** Gives a copy the unknown fields of a message, if it has some: a new array of the same. */
+export function copyUnknown(
+  from: { readonly $unknown?: UnknownField[] | undefined },
+  to: { $unknown?: UnknownField[] | undefined },
+): void {
+  const unknown = from.$unknown as UnknownField[];
+  if (unknown.length > 0) {
+    to.$unknown = [...unknown];
+  }
+}

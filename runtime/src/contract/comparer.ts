@@ -1,0 +1,21 @@
+import type { equals } from "@bufbuild/protobuf";
+import type { MessageCode } from "./cloner.js";
+
+/** What the generated functions hand to the driver that compare messages of one type. */
+export interface Comparer<M> extends MessageCode {
+  /** `equals` of @bufbuild/protobuf, which decides about anomalies. */
+  readonly equals: Equals;
+  /** Whether two messages are equal. Throws ANOMALY at anything unusual before the first difference. */
+  areEqual(a: M, b: M): boolean;
+}
+
+/** `equals` of @bufbuild/protobuf, for any schema. */
+export type Equals = (
+  schema: object,
+  a: unknown,
+  b: unknown,
+  options?: unknown,
+) => boolean;
+
+/** The options of `equals`. protobuf-es has no name for them. */
+export type EqualsOptions = NonNullable<Parameters<typeof equals>[3]>;

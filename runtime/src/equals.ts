@@ -1,0 +1,22 @@
+/**
+ * What generated code that compares messages calls.
+ *
+ * @packageDocumentation
+ */
+
+export type { Comparer, EqualsOptions } from "./contract/comparer.js";
+export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
+export { ANOMALY } from "./contract/signals.js";
+export { makeTable, type Table } from "./contract/table.js";
+export { createComparer } from "./equals/create-comparer.js";
+export { equalsWith } from "./equals/driver.js";
+export * from "./equals/values.js";
+export {
+  isInt32Key,
+  isInt64Key,
+  isUint32Key,
+  isUint64Key,
+} from "./json/map.js";
+export { getProperty } from "./objects/computed-names.js";
+export { hasOwn, isPlain } from "./objects/properties.js";
+export { lookAtShape, type Shapes, shapes } from "./objects/shapes.js";

@@ -1,0 +1,68 @@
+/** The driver of comparers. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried. */
+import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
+import { originalOf } from "../contract/original.js";
+import { ANOMALY } from "../contract/signals.js";
+import { reportFallback } from "../fallback/listener.js";
+import { callUpstream } from "../fallback/upstream.js";
+import { copyRefusal } from "../gate/copy.js";
+
+/**
+ * Whether two messages are equal.
+ *
+ * Throws what `equals` of protobuf-es throws.
+ */
+export function equalsWith<M>(
+  comparer: Comparer<M>,
+  a: M,
+  b: M,
+  options?: EqualsOptions,
+): boolean {
+  const refusal = copyRefusal(comparer);
+  if (refusal === undefined) {
+    return equalsReady(comparer, a, b, options);
+  }
+  reportFallback("equals", comparer.schema, a, refusal, options);
+  return originalOf(comparer.equals)(comparer.schema, a, b, options);
+}
+
+/** Does the same with a comparer that is not refused. What it gives up is left to the given `equals`, or the comparer's. */
+export function equalsReady<M>(
+  comparer: Comparer<M>,
+  a: M,
+  b: M,
+  options?: EqualsOptions,
+  original: Equals = comparer.equals,
+): boolean {
+  let failure: unknown = ANOMALY;
+  try {
+    if (options == null || !comparesMore(options)) {
+      const isSame = a === b && isOfType(a, comparer.typeName);
+      return isSame || comparer.areEqual(a, b);
+    }
+  } catch (error) {
+    failure = error;
+  }
+  return callUpstream(
+    comparer,
+    "equals",
+    a,
+    options,
+    failure,
+    (schema, a) => originalOf(original)(schema, a, b, options),
+    (_, a: M, options: EqualsOptions | undefined, original: Equals) =>
+      equalsReady(comparer, a, b, options, original),
+  );
+}
+
+/** Whether more than fields is to be compared, or other messages than those in Any. protobuf-es does it. */
+function comparesMore({
+  unpackAny,
+  extensions,
+  unknown,
+}: EqualsOptions): boolean {
+  return Boolean(unpackAny || extensions || unknown);
+}
+
+function isOfType(message: unknown, typeName: string): boolean {
+  return (message as { $typeName: unknown }).$typeName === typeName;
+}

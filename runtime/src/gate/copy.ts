@@ -1,0 +1,28 @@
+/** Whether cloners and comparers may run: where strings are checked as protobuf-es does it by default. */
+import type { MessageCode } from "../contract/cloner.js";
+import type { TextChecking } from "../contract/json-codec.js";
+import { checksByDefault } from "./json.js";
+import { areRefused, encodingOf, newRefusals, refusalOf } from "./refusals.js";
+
+const refusals = /*@__PURE__*/ newRefusals(
+  "clones and compares",
+  checksByDefault,
+);
+
+/**
+ * Returns why protobuf-es has to clone or compare: UNSUPPORTED where BigInt is missing or disabled, and where the
+ * application configured how text is checked; OTHER_VERSION for well-known types of another version; or undefined.
+ *
+ * Throws an Error for code that has to be generated again.
+ */
+export function copyRefusal(code: MessageCode): symbol | undefined {
+  const encoding = encodingOf(code);
+  return encoding !== undefined && encoding === code.knownEncoding
+    ? undefined
+    : refusalOf(refusals, code, encoding);
+}
+
+/** Whether all cloning and comparing is known to be refused. */
+export function refusesCopies(textEncoding: () => TextChecking): boolean {
+  return areRefused(refusals, textEncoding);
+}

@@ -1,0 +1,39 @@
+/** `clone` makes a deep copy of a message, by a registered cloner. */
+import { cloneReady } from "../clone/driver.js";
+import type { Clone, Cloner } from "../contract/cloner.js";
+import { originalOf } from "../contract/original.js";
+import { copyRefusal, refusesCopies } from "../gate/copy.js";
+import { entryOf } from "../registry/entry.js";
+import {
+  type GetTextEncoding,
+  newOperation,
+  type Operation,
+} from "../registry/operation.js";
+
+export const clone: Operation<
+  Cloner<object>,
+  never,
+  Clone
+> = /*@__PURE__*/ newOperation<Cloner<object>, never, Clone>({
+  name: "clone",
+  run: cloneRegistered,
+  refusalOf: copyRefusal,
+  areRefused: refusesCopies,
+});
+
+/**
+ * Clones a message with the cloner of its type. Leaves messages without one, and anomalies, to the given `clone` of
+ * protobuf-es.
+ */
+export function cloneRegistered(
+  schema: object,
+  message: unknown,
+  original: Clone,
+  textEncoding: GetTextEncoding,
+): unknown {
+  const cloner = entryOf(clone, schema, original, textEncoding);
+  return cloner === undefined
+    ? // Not a redirected one, which would count the call again.
+      originalOf(original)(schema, message)
+    : cloneReady(cloner, message as object, original);
+}
