@@ -34,6 +34,12 @@ const VARIANTS = [
     protos: ["map", "message"],
     keep: "register_fast.ts",
   },
+  {
+    out: "register/lazy",
+    opt: ["target=ts", ALL, "register=lazy"],
+    protos: ["map", "message"],
+    keep: "register_fast.ts",
+  },
 ];
 
 /** Runs the plugin for each variant. */

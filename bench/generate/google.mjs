@@ -23,7 +23,8 @@ const SHARED = "target=js,import_extension=js";
 const LEFT_OUT = /^google\/(cloud|ads)\//;
 
 /**
- * Generates code for Google's public APIs without those of Cloud and Ads, and two modules, `pb.js` and `fast.js`, which import all of it.
+ * Generates code for Google's public APIs without those of Cloud and Ads, and two modules, `pb.js` and `fast.js`, which import all of it; beside
+ * them `register_fast.js`, which registers it lazily.
  * protobuf-es's is generated once: it changes only with its version and the package of protos.
  *
  * @returns {{ folder: string, messages: number }} the folder of both modules, and how many messages there are
@@ -56,7 +57,7 @@ function generateBoth() {
   generate(
     "protoc-gen-es-fast",
     set,
-    `${SHARED},features=encode+decode+create+json`,
+    `${SHARED},features=encode+decode+create+json,register=lazy`,
   );
   return { folder: code, messages: count(set) };
 }
@@ -67,7 +68,9 @@ function generate(name, set, options) {
   const { files } = runPlugin(name, request, folder);
   writeFiles(files, code);
   const module = name === "protoc-gen-es" ? "pb.js" : "fast.js";
-  const imports = files.map((file) => `import "./${file.name}";\n`);
+  const imports = files
+    .filter((file) => file.name !== "register_fast.js")
+    .map((file) => `import "./${file.name}";\n`);
   writeFileSync(join(code, module), imports.join(""));
 }
 

@@ -13,6 +13,11 @@ const VARIANTS = [
   { name: "pb", label: "`_pb`", modules: ["pb.js"] },
   { name: "all", label: "and all features", modules: ["pb.js", "fast.js"] },
   {
+    name: "lazy",
+    label: "and `register=lazy`",
+    modules: ["pb.js", "register_fast.js"],
+  },
+  {
     name: "pb-cached",
     label: "`_pb`, `NODE_COMPILE_CACHE`",
     modules: ["pb.js"],

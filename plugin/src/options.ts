@@ -12,9 +12,12 @@ export interface Options {
   readonly passes: Passes;
   /** Globs for the full names of the messages to generate; empty for all. */
   readonly messages: readonly string[];
-  /** Generate a module that registers all that is generated. */
-  readonly register: boolean;
+  /** Generate a module that registers all that is generated, or that registers how it is loaded. */
+  readonly register: Register;
 }
+
+/** The values of the option register. */
+export type Register = boolean | "lazy";
 
 /**
  * Parses the plugin's own options.
@@ -28,7 +31,7 @@ export function parseOptions(
   let standalone = false;
   let passes: Passes = 1;
   const messages: string[] = [];
-  let register = false;
+  let register: Register = false;
   for (const { key, value } of raw) {
     switch (key) {
       case "features":
@@ -44,7 +47,7 @@ export function parseOptions(
         messages.push(parseGlob(key, value));
         break;
       case "register":
-        register = parseBoolean(key, value);
+        register = parseRegister(key, value);
         break;
       case "json_types":
       case "valid_types":
@@ -69,9 +72,9 @@ export function parseOptions(
       "standalone=true works with passes=1 only: it is for small bundles, and two passes are more code",
     );
   }
-  if (standalone && register) {
+  if (standalone && register !== false) {
     throw new Error(
-      "standalone=true works without register=true only: its code knows no schemas to be registered for",
+      `standalone=true works without register=${register} only: its code knows no schemas to be registered for`,
     );
   }
   return { features: parsed, standalone, passes, messages, register };
@@ -120,6 +123,22 @@ function parseBoolean(key: string, value: string): boolean {
       return false;
     default:
       throw new Error(`please provide ${key}=true or ${key}=false`);
+  }
+}
+
+function parseRegister(key: string, value: string): Register {
+  switch (value) {
+    case "lazy":
+      return value;
+    case "true":
+    case "1":
+    case "false":
+    case "0":
+      return parseBoolean(key, value);
+    default:
+      throw new Error(
+        `please provide ${key}=true, ${key}=lazy or ${key}=false`,
+      );
   }
 }
 

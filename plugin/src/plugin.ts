@@ -115,7 +115,7 @@ function generate(
     }
     printEnd(features, messages);
   }
-  if (options.register) {
+  if (options.register !== false) {
     printRegistration(schema, registered, target, extension);
   }
 }

@@ -3,16 +3,17 @@
  */
 import { create, type DescFile } from "@bufbuild/protobuf";
 import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
-import type { Schema } from "@bufbuild/protoplugin";
+import type { GeneratedFile, Schema } from "@bufbuild/protoplugin";
 import { pathBeside } from "./import-paths.js";
 import { tableName } from "./layout/names.js";
 import type { Options } from "./options.js";
-import { code, printable } from "./print/code.js";
+import { type Code, code, printable } from "./print/code.js";
 import type { Target } from "./print/context.js";
+import { quoted } from "./print/property.js";
 
 /**
- * Prints the module. It imports the tables of the given files, and passes them on. Where there are none, it is
- * empty.
+ * Prints the module. It imports the tables of the given files, and passes them on, or says how they are loaded. Where there are
+ * none, it is empty.
  *
  * Throws an error if it would take the place of another file.
  */
@@ -25,7 +26,7 @@ export function printRegistration(
   const folder = commonFolder(schema.files);
   if (schema.files.some(({ name }) => name === `${folder}register`)) {
     throw new Error(
-      `invalid option "register=true": it writes ${folder}register_fast${extension}, and so does ${folder}register.proto. Rename that`,
+      `invalid option "register=${schema.options.register}": it writes ${folder}register_fast${extension}, and so does ${folder}register.proto. Rename that`,
     );
   }
   const f = schema.generateFile(`${folder}register_fast${extension}`);
@@ -37,17 +38,52 @@ export function printRegistration(
     f.print("export {};");
     return;
   }
+  const isLazy = schema.options.register === "lazy";
+  f.print(
+    ...printable(
+      isLazy ? emitLazy(schema, f, files, folder) : emitRegister(f, files),
+    ),
+  );
+}
+
+/** Returns what registers the tables of files. */
+function emitRegister(f: GeneratedFile, files: readonly DescFile[]): Code {
   const register = f.import("register", "protobuf-es-fast/protobuf");
   const tables = files.map((file) =>
     f.import(tableName(file), pathBeside(file)),
   );
-  f.print(
-    ...printable(code`
-      ${register}(
-        ${tables.map((table) => code`${table},`)}
-      );
-    `),
-  );
+  return code`
+    ${register}(
+      ${tables.map((table) => code`${table},`)}
+    );
+  `;
+}
+
+/** Returns what registers how files are loaded. */
+function emitLazy(
+  { options }: Schema<Options>,
+  f: GeneratedFile,
+  files: readonly DescFile[],
+  folder: string,
+): Code {
+  const register = f.import("registerLazy", "protobuf-es-fast/protobuf");
+  // protoplugin gives its own imports the extension, and has none that come later.
+  const { importExtension } = options;
+  const extension = importExtension === "none" ? "" : `.${importExtension}`;
+  const loaders = files.map((file) => {
+    const name = `./${file.name.slice(folder.length)}_fast${extension}`;
+    const path = quoted({ f }, name);
+    const module =
+      f.jsImportStyle === "module"
+        ? code`(await import(${path}))`
+        : code`require(${path})`;
+    return code`${quoted({ f }, file.proto.name)}: async () => ${module}.${tableName(file)},`;
+  });
+  return code`
+    ${register}({
+      ${loaders}
+    });
+  `;
 }
 
 /** The folder that all files are in, or the top if they are in several. */

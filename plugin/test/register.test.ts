@@ -10,8 +10,11 @@ import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-
 import {
   fromJson,
   hookCalls,
+  load as loadNow,
   create as registeredCreate,
   fromBinary as registeredFromBinary,
+  registerLazy,
+  type Table,
   toBinary,
   toJson,
 } from "protobuf-es-fast/protobuf";
@@ -96,6 +99,45 @@ test("in TypeScript and CommonJS", () => {
   expect(js).not.toMatch(/^(import|export)\b/m);
 });
 
+test("lazily: how the files are loaded, by their Protobuf names", () => {
+  const lazy = (options: string) =>
+    modulesOf([a, b, empty], `,register=lazy,${options}`);
+  const modules = lazy("target=js+dts,import_extension=js");
+  expect(text(modules["shop/v1/register_fast.d.ts"])).toBe(
+    `${HEADER}export {};\n`,
+  );
+  expect(text(modules["shop/v1/register_fast.js"])).toBe(
+    `${HEADER}import { registerLazy } from "protobuf-es-fast/protobuf";
+
+registerLazy({
+  "shop/v1/a.proto": async () => (await import("./a_fast.js")).fast_shop_v1_a,
+  "shop/v1/b.proto": async () => (await import("./b_fast.js")).fast_shop_v1_b,
+});
+`,
+  );
+  const { "shop/v1/register_fast.ts": ts } = lazy("target=ts");
+  expect(ts).toContain('(await import("./a_fast")).fast_shop_v1_a,');
+  const { "shop/v1/register_fast.js": js } = lazy(
+    "target=js,js_import_style=legacy_commonjs",
+  );
+  expect(js).toContain('async () => require("./a_fast").fast_shop_v1_a,');
+});
+
+test("lazily, paths lead from the top into folders", () => {
+  const { "register_fast.ts": ts } = modulesOf(
+    [top, a],
+    ",register=lazy,target=ts,import_extension=ts",
+  );
+  expect(ts).toContain('import("./e_fast.ts")');
+  expect(ts).toContain('import("./shop/v1/a_fast.ts")');
+});
+
+test("other values than true, lazy and false are refused", () => {
+  expect(modulesOf([a], ",register=soon").refused).toMatch(
+    "please provide register=true, register=lazy or register=false",
+  );
+});
+
 test.each([
   ["one folder", [a, b], "shop/v1/"],
   ["several", [a, other], ""],
@@ -142,6 +184,9 @@ test("it does not take the place of another file", () => {
 test("standalone code can't be registered", () => {
   expect(modulesOf([a], ",standalone=true").refused).toMatch(
     "standalone=true works without register=true only",
+  );
+  expect(modulesOf([a], ",standalone=true,register=lazy").refused).toMatch(
+    "standalone=true works without register=lazy only",
   );
 });
 
@@ -197,6 +242,20 @@ test("what was generated is used after its import", () => {
   expect(use()).toEqual([0, 0, 0, 0, 0]);
   load("register_fast.js");
   expect(use()).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("what was registered lazily is used after it was loaded", async () => {
+  const load = loadGenerated("message X { string x = 1; }");
+  const { XSchema } = load("x_pb.js") as { XSchema: never };
+  const { fast_x } = load("x_fast.js") as { fast_x: Table };
+  registerLazy({ "x.proto": async () => fast_x });
+  const count = () => hookCalls().create.generated;
+  const before = count();
+  registeredCreate(XSchema);
+  expect(count() - before).toBe(0);
+  await loadNow(XSchema);
+  registeredCreate(XSchema);
+  expect(count() - before).toBe(1);
 });
 
 test("creators bring those of the well-known types that fields have, and no other", () => {

@@ -42,6 +42,7 @@ import { decodeReady } from "./decode/driver.js";
 import { fromBinary as fromBinaryOperation } from "./operations/from-binary.js";
 import { toBinary as toBinaryOperation } from "./operations/to-binary.js";
 import { entryOf } from "./registry/entry.js";
+import { countHot } from "./registry/hot.js";
 import { countBytes } from "./registry/plan-trigger.js";
 
 /** The part of a service descriptor that has the types of its methods. */
@@ -210,13 +211,17 @@ function serializer(schema: DescMessage) {
       getTextEncoding,
     );
     if (encoder !== undefined) {
-      return encoder.encodeTo(
+      const bytes = encoder.encodeTo(
         encoder,
         message,
         undefined,
         false,
         Buffer.allocUnsafe,
-      ) as Buffer;
+      );
+      if (encoder.isPlanned) {
+        countHot(schema, bytes.length, getTextEncoding);
+      }
+      return bytes as Buffer;
     }
     // Not a redirected one, which would count the call again.
     const bytes = originalOf(toBinary)(schema, message);
@@ -235,6 +240,9 @@ function deserializer(schema: DescMessage) {
       getTextEncoding,
     );
     if (decoder !== undefined) {
+      if (decoder.isPlanned) {
+        countHot(schema, bytes.length, getTextEncoding);
+      }
       return decodeReady(decoder, bytes) as MessageShape<DescMessage>;
     }
     countBytes(fromBinaryOperation, schema, bytes.length, getTextEncoding);

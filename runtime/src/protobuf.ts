@@ -38,7 +38,7 @@ import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { originalOf } from "./contract/original.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
-import type { Table } from "./contract/table.js";
+import type { Loader, Table } from "./contract/table.js";
 import { decodeStream } from "./decode/stream.js";
 import { cloneRegistered } from "./operations/clone.js";
 import { type CreateMessage, createRegistered } from "./operations/create.js";
@@ -60,6 +60,8 @@ import { toJsonRegistered } from "./operations/to-json.js";
 import { stringifyRegistered } from "./operations/to-json-string.js";
 import type { AnyMessage } from "./plan/plan.js";
 import { entryOf } from "./registry/entry.js";
+import { countHot } from "./registry/hot.js";
+import { loadFiles, registerLoaders } from "./registry/lazy.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import type { AnyEntry, Operation } from "./registry/operation.js";
 import { countBytes } from "./registry/plan-trigger.js";
@@ -67,7 +69,7 @@ import { planType } from "./registry/plans.js";
 import { registerTables } from "./registry/register.js";
 import { registry } from "./registry/registry.js";
 
-export type { Table } from "./contract/table.js";
+export type { Loader, Table } from "./contract/table.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 
 /** Adds the tables that generated files export to the registry, whatever features they have. (Files that are
@@ -75,6 +77,25 @@ export { type HookCalls, hookCalls } from "./registry/calls.js";
  */
 export function register(...tables: Table[]): void {
   registerTables(tables, originalCreate);
+}
+
+/**
+ * Adds how the code of files is loaded, by the names of their Protobuf files, as the module of `register=lazy` does: when
+ * one of their types was used much, and has a plan until then.
+ */
+export function registerLazy(loaders: Readonly<Record<string, Loader>>): void {
+  registerLoaders(loaders, originalCreate);
+}
+
+/**
+ * Loads now what `registerLazy` has for message types, and for those of their fields, and registers it. Types for which it has nothing
+ * stay as they are.
+ *
+ * Takes schemas (`OrderSchema`), files (`file_shop`) and registries. Rejects with a TypeError
+ * for anything else, and with the error of a file that can't be loaded or registered.
+ */
+export async function load(...what: PlanInput[]): Promise<void> {
+  await loadFiles(messageTypes(what, "load"));
 }
 
 /**
@@ -98,7 +119,7 @@ function planAll(...what: PlanInput[]): void {
   // Not what protobuf-es makes of a type to read it, which would take the time that plans save.
   const makeEmpty = (schema: DescMessage) =>
     originalOf(originalCreate)(schema) as AnyMessage;
-  for (const schema of messageTypes(what)) {
+  for (const schema of messageTypes(what, "registerPlans")) {
     const plan = <Entry extends AnyEntry, Plan, Original>(
       operation: Operation<Entry, Plan, Original>,
       original: Original,
@@ -155,7 +176,7 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
     countBytes(toBinaryOperation, schema, bytes.length, getTextEncoding);
     return bytes;
   }
-  return encoder.encodeTo(
+  const bytes = encoder.encodeTo(
     encoder,
     message,
     options as AnyOptions,
@@ -163,6 +184,10 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
     undefined,
     originalToBinary as ToBinary,
   );
+  if (encoder.isPlanned) {
+    countHot(schema, bytes.length, getTextEncoding);
+  }
+  return bytes;
 }
 
 /**
@@ -176,6 +201,7 @@ export function create<Desc extends DescMessage>(
     schema,
     init,
     originalCreate as CreateMessage,
+    getTextEncoding,
   ) as MessageShape<Desc>;
 }
 

@@ -18,8 +18,8 @@ export function propertyName(c: FileContext, name: string): Value {
 }
 
 /** Returns a text as a literal. */
-export function quoted(c: FileContext, text: string): Value {
-  return c.f.string(text) as Value;
+export function quoted({ f }: Pick<FileContext, "f">, text: string): Value {
+  return f.string(text) as Value;
 }
 
 /** Whether a name can stand after a dot. One that cannot begins with a digit. */

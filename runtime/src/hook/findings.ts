@@ -71,6 +71,11 @@ export class Findings implements FindingsSink {
     );
   }
 
+  folders(): Iterable<string> {
+    this.receive();
+    return this.copies.keys();
+  }
+
   /** Warns, once, that the hook doesn't reach a protobuf-es. */
   warn(reason: string): void {
     if (getEnvironmentData(WARNED) === true) {

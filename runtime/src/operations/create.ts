@@ -1,7 +1,12 @@
 /** `create` makes a message of an init, by a registered creator. There are no plans for it. */
 import type { Creator } from "../contract/creator.js";
 import { originalOf } from "../contract/original.js";
-import { newOperation, type Operation } from "../registry/operation.js";
+import { countHot } from "../registry/hot.js";
+import {
+  type GetTextEncoding,
+  newOperation,
+  type Operation,
+} from "../registry/operation.js";
 
 /** `create` of @bufbuild/protobuf, for any schema. */
 export type CreateMessage = (schema: object, init?: unknown) => unknown;
@@ -24,13 +29,16 @@ export function createRegistered(
   schema: object,
   init: unknown,
   original: CreateMessage,
+  textEncoding: GetTextEncoding,
 ): unknown {
   const { calls, entries } = create.shared;
   const creator = entries.get(schema);
   if (creator === undefined) {
     calls.plain++;
     // Not a redirected one, which would count the call again.
-    return originalOf(original)(schema, init);
+    const message = originalOf(original)(schema, init);
+    countHot(schema, 0, textEncoding);
+    return message;
   }
   calls.generated++;
   return creator.create(init as object);

@@ -11,6 +11,7 @@ import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { plannedDecoder } from "../plan/planned-decoder.js";
 import { createReadPlan } from "../plan/read-plan.js";
 import { entryOf } from "../registry/entry.js";
+import { countHot } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -57,6 +58,9 @@ export function decodeRegistered(
 ): unknown {
   const decoder = entryOf(fromBinary, schema, original, textEncoding);
   if (decoder !== undefined) {
+    if (decoder.isPlanned) {
+      countHot(schema, bytes.length, textEncoding);
+    }
     return decodeReady(decoder, bytes, options as DecodeOptions, original);
   }
   // Not a redirected one, which would count the call again.

@@ -7,6 +7,7 @@ import { fromJsonRefusal, refusesJson } from "../gate/json.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { entryOf } from "../registry/entry.js";
+import { countHot } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -47,6 +48,9 @@ export function parseRegistered(
 ): unknown {
   const codec = entryOf(fromJsonString, schema, original, textEncoding);
   if (codec !== undefined) {
+    if (codec.isPlanned) {
+      countHot(schema, (text as string).length, textEncoding);
+    }
     return parseReady(
       codec,
       text as string,

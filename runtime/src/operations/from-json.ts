@@ -11,6 +11,7 @@ import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { plannedJsonCodec } from "../plan/planned-json-codec.js";
 import { entryOf } from "../registry/entry.js";
+import { countHot } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -69,6 +70,9 @@ export function fromJsonRegistered(
 ): unknown {
   const codec = entryOf(fromJson, schema, original, textEncoding);
   if (codec !== undefined) {
+    if (codec.isPlanned) {
+      countHot(schema, 0, textEncoding);
+    }
     return fromJsonReady(codec, json, options as FromJsonOptions, original);
   }
   // Not a redirected one, which would count the call again.

@@ -13,6 +13,7 @@ import type { WritePlan } from "../plan/plan.js";
 import { plannedEncoder } from "../plan/planned-encoder.js";
 import { createWritePlan } from "../plan/write-plan.js";
 import { entryOf } from "../registry/entry.js";
+import { countHot } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -59,12 +60,16 @@ export function encodeRegistered(
     return bytes as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
-  return encoder.encodeTo(
+  const bytes = encoder.encodeTo(
     encoder,
     message as object,
     options as AnyOptions,
     false,
     undefined,
     original,
-  ) as Uint8Array<ArrayBuffer>;
+  );
+  if (encoder.isPlanned) {
+    countHot(schema, bytes.length, textEncoding);
+  }
+  return bytes as Uint8Array<ArrayBuffer>;
 }

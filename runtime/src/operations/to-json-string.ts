@@ -5,6 +5,7 @@ import { originalOf } from "../contract/original.js";
 import { toJsonRefusal } from "../gate/json.js";
 import { stringifyReady } from "../json/driver.js";
 import { entryOf } from "../registry/entry.js";
+import { countHot } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -34,13 +35,16 @@ export function stringifyRegistered(
   textEncoding: GetTextEncoding,
 ): string {
   const codec = entryOf(toJsonString, schema, original, textEncoding);
-  return codec === undefined
-    ? // Not a redirected one, which would count the call again.
-      originalOf(original)(schema, message, options)
-    : stringifyReady(
-        codec,
-        message as object,
-        options as StringifyOptions,
-        original,
-      );
+  if (codec !== undefined) {
+    return stringifyReady(
+      codec,
+      message as object,
+      options as StringifyOptions,
+      original,
+    );
+  }
+  // Not a redirected one, which would count the call again.
+  const text = originalOf(original)(schema, message, options);
+  countHot(schema, text.length, textEncoding);
+  return text;
 }

@@ -6,6 +6,7 @@ import { originalOf } from "../contract/original.js";
 import { toJsonRefusal } from "../gate/json.js";
 import { toJsonReady } from "../json/driver.js";
 import { entryOf } from "../registry/entry.js";
+import { countHot } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -34,8 +35,16 @@ export function toJsonRegistered(
   textEncoding: GetTextEncoding,
 ): JsonValue {
   const codec = entryOf(toJson, schema, original, textEncoding);
-  return codec === undefined
-    ? // Not a redirected one, which would count the call again.
-      originalOf(original)(schema, message, options)
-    : toJsonReady(codec, message as object, options as ToJsonOptions, original);
+  if (codec !== undefined) {
+    return toJsonReady(
+      codec,
+      message as object,
+      options as ToJsonOptions,
+      original,
+    );
+  }
+  // Not a redirected one, which would count the call again.
+  const json = originalOf(original)(schema, message, options);
+  countHot(schema, 0, textEncoding);
+  return json;
 }

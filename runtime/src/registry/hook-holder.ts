@@ -2,6 +2,8 @@
 interface Hook {
   /** Warns, once, if the hook doesn't reach what is registered. */
   check(): void;
+  /** Returns the folders of all copies of protobuf-es that it has met. */
+  folders(): Iterable<string>;
 }
 
 /** Where the hook is, once it is installed. */

@@ -1,18 +1,21 @@
 /**
- * Arguments of `registerPlans`.
+ * Arguments of `registerPlans`, `load` and `compile`.
  */
 import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
 
-/** What can be planned. */
+/** What has message types. */
 export type PlanInput = DescMessage | DescFile | Registry;
 
 /**
- * Returns the message types of what is to be planned, and those that their fields need.
+ * Returns the message types of what a function was given, and those that their fields need.
  *
  * Throws a TypeError that says what was expected, and what came instead.
  */
-export function messageTypes(what: readonly PlanInput[]): Set<DescMessage> {
-  const types = new Set(what.flatMap(typesOf));
+export function messageTypes(
+  what: readonly PlanInput[],
+  caller: string,
+): Set<DescMessage> {
+  const types = new Set(what.flatMap((each) => typesOf(each, caller)));
   // A set also gives what is added meanwhile.
   for (const { nestedMessages, fields } of types) {
     for (const nested of nestedMessages) {
@@ -27,7 +30,7 @@ export function messageTypes(what: readonly PlanInput[]): Set<DescMessage> {
   return types;
 }
 
-function typesOf(input: PlanInput): DescMessage[] {
+function typesOf(input: PlanInput, caller: string): DescMessage[] {
   if (typeof input === "object" && input !== null) {
     if (input.kind === "message") {
       return [input];
@@ -40,17 +43,17 @@ function typesOf(input: PlanInput): DescMessage[] {
     }
   }
   throw new TypeError(
-    `registerPlans: expected schemas, files or registries, such as OrderSchema or file_shop from shop_pb, but got ${describe(input)}`,
+    `${caller}: expected schemas, files or registries, such as OrderSchema or file_shop from shop_pb, but got ${describe(input, caller)}`,
   );
 }
 
 /** Says what was given instead. */
-function describe(given: unknown): string {
+function describe(given: unknown, caller: string): string {
   if (typeof given !== "object" || given === null) {
     return String(given);
   }
   if (Array.isArray(given)) {
-    return "an array: spread it, registerPlans(...schemas)";
+    return `an array: spread it, ${caller}(...schemas)`;
   }
   const { kind } = given as { kind?: unknown };
   return typeof kind === "string"

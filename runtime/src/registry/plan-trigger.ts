@@ -4,16 +4,14 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { originalOf } from "../contract/original.js";
+import { countHot } from "./hot.js";
 import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
 import { planType } from "./plans.js";
-import { registry } from "./registry.js";
+import { BYTES_PER_CALL, registry } from "./registry.js";
 import { checkCopy, warnOfNothing } from "./warnings.js";
 
 /** So many bytes protobuf-es does itself of each type. */
 const BYTES = 1 << 16;
-
-/** A call counts for so many, whatever the size of its message. */
-const BYTES_PER_CALL = 100;
 
 /** Adds what protobuf-es has done to the work for a type that has no entry, unless none could run. */
 export function countBytes<Entry, Plan, Original>(
@@ -28,6 +26,7 @@ export function countBytes<Entry, Plan, Original>(
       checkCopy(schema);
     }
     work.set(schema, (before ?? 0) + BYTES_PER_CALL + bytes);
+    countHot(schema, bytes, textEncoding);
   }
 }
 

@@ -51,14 +51,40 @@ export function registerTables(
   (globalThis as HookHolder)[HOOK]?.check();
 }
 
-function addEntry(entry: Entry, upstream: object): void {
-  const { schema, typeName } = entry;
+/**
+ * Adds the entries of code that was made for schemas of this process, but for what is registered already. Such code is
+ * no copy of any.
+ *
+ * Throws an Error if it isn't that of its schemas.
+ */
+export function registerMissing(tables: readonly Table[]): void {
+  for (const entry of tables.flat()) {
+    if (fitsSchema(entry, "register") && !isRegistered(entry)) {
+      useEntry(entry);
+    }
+  }
+}
+
+function isRegistered(entry: Entry): boolean {
+  return (kindOf(entry)?.users ?? []).some((user) => {
+    const other = sharedBy(user).entries.get(entry.schema);
+    return other !== undefined && !(other as { isPlanned?: boolean }).isPlanned;
+  });
+}
+
+function useEntry(entry: Entry): void {
+  const { schema } = entry;
   for (const user of kindOf(entry)?.users ?? []) {
     const shared = sharedBy(user);
     shared.entries.set(schema, entry);
     shared.isUsed = true;
     shared.onRegister?.(schema);
   }
+}
+
+function addEntry(entry: Entry, upstream: object): void {
+  const { schema, typeName } = entry;
+  useEntry(entry);
   // To tell copies of it.
   registry.registered ??= { schemas: new WeakSet(), names: new Set() };
   registry.registered.schemas.add(schema);

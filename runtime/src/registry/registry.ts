@@ -7,7 +7,12 @@
  * the registry belongs to the process, not to the module. A part of it is made when it is
  * first needed: a bundle that only encodes has no decoders.
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
+import type { LazyCode } from "../contract/table.js";
+
+/** A call counts for so many bytes of work, whatever the size of its message. */
+export const BYTES_PER_CALL = 100;
 
 /** How often a function was called since the process started. */
 export interface Calls {
@@ -57,6 +62,12 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
   };
   /** The names of those among them of which other schemas were met. */
   copies?: Set<string>;
+  /** How much work there was with types without generated code, in bytes, where code can come while the program runs. */
+  heat?: WeakMap<object, number>;
+  /** Generated code that is loaded when it is needed, by the name of its Protobuf file. */
+  lazy?: Map<string, readonly LazyCode[]>;
+  /** Is told of types that are hot and have no such code. */
+  onHot?: (schema: DescMessage, textEncoding: object) => void;
 }
 
 /** The number changes with the layout of what is shared, drafts included. */

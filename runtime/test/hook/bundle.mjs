@@ -26,7 +26,7 @@ function add(file) {
           return call;
         }
         add(found);
-        return `load(${JSON.stringify(found)})`;
+        return `load$(${JSON.stringify(found)})`;
       },
     ),
   );
@@ -39,7 +39,7 @@ const functions = [...modules].map(
     `${JSON.stringify(file)}(module, exports) {\n${source}\n}`,
 );
 const text = `const cache = {};
-function load(file) {
+function load$(file) {
   let module = cache[file];
   if (module === undefined) {
     module = cache[file] = { exports: {} };
@@ -50,7 +50,7 @@ function load(file) {
 const modules = {
 ${functions.join(",\n")}
 };
-load(${JSON.stringify(main)});
+load$(${JSON.stringify(main)});
 `;
 writeFileSync(
   output,

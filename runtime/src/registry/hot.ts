@@ -1,0 +1,45 @@
+/**
+ * Types that are hot: used so much that their own code pays. It is loaded (`register=lazy`), or made by whom
+ * `onHot` is set to.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { loadCode } from "./lazy.js";
+import { BYTES_PER_CALL, registry } from "./registry.js";
+
+/** A type is hot after so many bytes, by plans or by protobuf-es: some ten milliseconds of work. */
+const HOT_BYTES = 1 << 22;
+
+/**
+ * Adds what was done without generated code to the work for a type. Costs nothing where no code can come.
+ *
+ * @param textEncoding `getTextEncoding`, by which a copy of protobuf-es is known
+ */
+export function countHot(
+  schema: object,
+  bytes: number,
+  textEncoding: object,
+): void {
+  const { heat } = registry;
+  if (heat === undefined) {
+    return;
+  }
+  const before = heat.get(schema) ?? 0;
+  if (before < HOT_BYTES) {
+    const after = before + BYTES_PER_CALL + bytes;
+    heat.set(schema, after);
+    if (after >= HOT_BYTES) {
+      void askForCode(schema as DescMessage, textEncoding);
+    }
+  }
+}
+
+/** Has the code of a type loaded, or made if none is registered for this schema object. */
+async function askForCode(
+  schema: DescMessage,
+  textEncoding: object,
+): Promise<void> {
+  const isLoaded = await loadCode(schema);
+  if (!isLoaded) {
+    registry.onHot?.(schema, textEncoding);
+  }
+}

@@ -1,0 +1,70 @@
+/** Generated code that is loaded when its types are hot, or asked for: what `register=lazy` registers. */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { ORIGINAL } from "../contract/original.js";
+import type { LazyCode, Loader } from "../contract/table.js";
+import { warnOnce } from "../gate/warn.js";
+import { HOOK, type HookHolder } from "./hook-holder.js";
+import { registerTables } from "./register.js";
+import { registry, sharedBy } from "./registry.js";
+
+/** Adds how the code of files is loaded, by their Protobuf names. */
+export function registerLoaders(
+  loaders: Readonly<Record<string, Loader>>,
+  upstream: object,
+): void {
+  registry.lazy ??= new Map();
+  for (const [file, load] of Object.entries(loaders)) {
+    const others = registry.lazy.get(file) ?? [];
+    registry.lazy.set(file, [...others, { load, upstream }]);
+  }
+  registry.used = true;
+  registry.unredirected ||= !(ORIGINAL in upstream);
+  watchHeat();
+  (globalThis as HookHolder)[HOOK]?.check();
+}
+
+/** Lets types be counted until they are hot, also where only generated code gains. */
+export function watchHeat(): void {
+  registry.heat ??= new WeakMap();
+  const create = sharedBy("create");
+  create.isUsed = true;
+  create.onRegister?.({});
+}
+
+/** Loads the code of the files of some types, and registers it. Rejects with the error of a file that can't be loaded or registered. */
+export async function loadFiles(types: Iterable<DescMessage>): Promise<void> {
+  const files = new Set(Array.from(types, ({ file }) => file.proto.name));
+  const codes = [...files].flatMap((file) => registry.lazy?.get(file) ?? []);
+  await Promise.all(codes.map(loadOnce));
+}
+
+/** Does so for a type that is hot. Returns whether something is registered for it now; warns if that fails. */
+export async function loadCode(schema: DescMessage): Promise<boolean> {
+  try {
+    await loadFiles([schema]);
+  } catch (error) {
+    warnOnce(
+      "PROTOBUF_ES_FAST_LAZY",
+      `protobuf-es-fast: the code for ${schema.typeName} can't be loaded, so it stays as fast as without: ${error}`,
+    );
+  }
+  return (
+    registry.lazy?.has(schema.file.proto.name) === true &&
+    registry.registered?.schemas.has(schema) === true
+  );
+}
+
+function loadOnce(code: LazyCode): Promise<void> {
+  code.loading ??= load(code);
+  return code.loading;
+}
+
+async function load(code: LazyCode): Promise<void> {
+  try {
+    registerTables([await code.load()], code.upstream);
+  } catch (error) {
+    // Who asks again tries again.
+    code.loading = undefined;
+    throw error;
+  }
+}
