@@ -1,5 +1,5 @@
 /**
- * Generates encoders for large public APIs, type-checks them, and compares them, and plans, message type by message type
+ * Generates encoders for large public APIs, type-checks them, and compares them, plans and code on demand, message type by message type
  * with toBinary of protobuf-es.
  *
  * Usage: node corpus.mjs [options]
@@ -74,7 +74,7 @@ const failures =
   sum("mismatches") + sum("typeErrors") + sum("fallbacks") + sum("refused");
 console.log("== total");
 print(
-  `${sum("types")} message types, ${sum("messages")} messages by generated code, ${sum("planned")} by plans, ${sum("wrong")} wrong messages (seed ${values.seed})`,
+  `${sum("types")} message types, ${sum("messages")} messages by generated code, ${sum("planned")} by plans, ${sum("demanded")} by code on demand, ${sum("wrong")} wrong messages (seed ${values.seed})`,
 );
 print(
   `${sum("mismatches")} mismatches, ${sum("fallbacks")} left to protobuf-es, ${sum("typeErrors")} type errors`,

@@ -26,10 +26,12 @@ const MODES = [
   "hook",
   "plan",
   "plan-hook",
+  "demand",
   "json",
   "json-drop-in",
   "json-hook",
   "json-plan",
+  "json-demand",
 ];
 
 const folder = fileURLToPath(new URL(".", import.meta.url));

@@ -23,6 +23,7 @@ import {
   hookCalls,
   registerPlans,
 } from "protobuf-es-fast/protobuf";
+import { compile } from "protoc-gen-es-fast/compile";
 import {
   ConformanceRequestSchema,
   ConformanceResponseSchema,
@@ -79,7 +80,7 @@ const counts = {
 };
 const registry = registryOf([wkt, ...FILES.map(([schemas]) => schemas)]);
 const encoders = encodersByType(FILES, await loadVariant());
-registerForMode();
+await registerForMode();
 let fallback;
 onFallback((event) => {
   fallback ??= event;
@@ -87,8 +88,11 @@ onFallback((event) => {
 serve();
 tell({ counts });
 
-/** Registers what is generated, or plans all types, unless they get plans by themselves, and proves that it is used. */
-function registerForMode() {
+/**
+ * Registers what is generated, has code made on demand, or plans all types, unless they get plans by themselves, and proves that
+ * it is used.
+ */
+async function registerForMode() {
   if (mode === "plan-hook") {
     for (const typeName of encoders.keys()) use(registry.getMessage(typeName));
     return;
@@ -96,8 +100,11 @@ function registerForMode() {
   const modules = FILES.map(([, fast]) => fast);
   if (mode === "plan") {
     registerPlans(registry);
+  } else if (mode === "demand") {
+    await compile(registry);
   } else if (mode in JSON_MODES) {
     if (mode === "json-plan") registerPlans(registry);
+    else if (mode === "json-demand") await compile(registry);
     else if (mode !== "json") registerAllJson(modules);
     for (const [typeName, { json }] of encoders) {
       const schema = registry.getMessage(typeName);
@@ -136,7 +143,7 @@ function use(schema) {
 function registered() {
   return mode === "hook"
     ? [toBinary, fromBinary]
-    : mode === "plan"
+    : mode === "plan" || mode === "demand"
       ? [dropIn, dropInFromBinary]
       : [dropIn];
 }

@@ -1,6 +1,7 @@
 // Runs one of the checks, after a build where it needs one.
 //
 // Usage: npm run check -- <which> [options of that check]
+//   demand    code on demand under each version of Node.js, Bun and Deno
 //   hook      the hook under each version of Node.js, Bun and Deno
 //   layers    which folder imports which
 //   packages  packs, installs elsewhere, uses, and lints both packages; follows README.md and docs
@@ -10,7 +11,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { root } from "./shared/root.mjs";
 
-const CHECKS = ["hook", "layers", "packages", "strings", "v8"];
+const CHECKS = ["demand", "hook", "layers", "packages", "strings", "v8"];
 
 /** Runs a command in the root, and ends with its status if it fails. */
 function run(command, args) {

@@ -16,7 +16,8 @@ import * as wktCreate from "protobuf-es-fast/wkt/create";
 import * as wktDecode from "protobuf-es-fast/wkt/decode";
 import * as wktJson from "protobuf-es-fast/wkt/json";
 import * as wktTwoPass from "protobuf-es-fast/wkt/two-pass";
-import { plannedFunctions } from "../suite/planned.mjs";
+import { compile } from "protoc-gen-es-fast/compile";
+import { demandedFunctions, plannedFunctions } from "../suite/planned.mjs";
 import { compareType } from "./compare.mjs";
 import { loadGenerated, pair, tablesOf } from "./load.mjs";
 
@@ -32,6 +33,7 @@ const result = {
   types: 0,
   messages: 0,
   planned: 0,
+  demanded: 0,
   refused: 0,
   wrong: 0,
   wrongRefused: 0,
@@ -54,11 +56,19 @@ const types = loaded.flatMap(({ messages }) => {
     .filter(({ schema }) => !job.type || schema.typeName === job.type)
     .map((message) => ({ ...message, anyTypes }));
 });
-// Plans first: what is generated takes over once it is registered.
+// Plans first, and code on demand then: what is generated takes over once it is registered.
 const api = { ...encoding, ...dropIn };
 for (const { schema, anyTypes } of types) {
   const planned = plannedFunctions(schema, api);
   result.planned += compare(schema, planned, anyTypes, "by plan, ");
+}
+for (const { file } of loaded) {
+  if (file) await compile(file);
+}
+for (const { schema, anyTypes } of types) {
+  if (job.wellKnown) await compile(schema);
+  const demanded = demandedFunctions(schema, api);
+  result.demanded += compare(schema, demanded, anyTypes, "on demand, ");
 }
 dropIn.register(
   ...tablesOf(wktFast),

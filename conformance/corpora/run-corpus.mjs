@@ -168,6 +168,7 @@ export async function compareAll(jobs, folder, log) {
     types: 0,
     messages: 0,
     planned: 0,
+    demanded: 0,
     refused: 0,
     wrong: 0,
     wrongRefused: 0,
@@ -182,7 +183,7 @@ export async function compareAll(jobs, folder, log) {
   );
   const seconds = (performance.now() - start) / 1000;
   log(
-    `compared: ${total.types} message types, ${total.messages} messages by generated code and ${total.planned} by plans, ` +
+    `compared: ${total.types} message types, ${total.messages} messages by generated code, ${total.planned} by plans and ${total.demanded} by code on demand, ` +
       `${total.mismatches} mismatches, ${total.fallbacks} left to protobuf-es, ${total.refused} refused by toBinary; ` +
       `${total.wrong} wrong messages (${total.wrongRefused} refused)`,
   );

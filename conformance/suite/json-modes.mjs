@@ -25,6 +25,13 @@ const bySchema = (toJson, stringify, fromJson, parse) => (schema) => ({
   parse: (text, options) => parse(schema, text, options),
 });
 
+const dropIn = bySchema(
+  dropInToJson,
+  dropInToJsonString,
+  dropInFromJson,
+  dropInFromJsonString,
+);
+
 /**
  * The ways to write and read JSON, by the name of the mode; in the others protobuf-es does.
  *
@@ -32,12 +39,8 @@ const bySchema = (toJson, stringify, fromJson, parse) => (schema) => ({
  */
 export const JSON_MODES = {
   json: (_schema, generated) => generated,
-  "json-drop-in": bySchema(
-    dropInToJson,
-    dropInToJsonString,
-    dropInFromJson,
-    dropInFromJsonString,
-  ),
+  "json-drop-in": dropIn,
+  "json-demand": dropIn,
   "json-hook": bySchema(toJson, toJsonString, fromJson, fromJsonString),
   // Plans only read.
   "json-plan": bySchema(

@@ -86,10 +86,12 @@ export const MODES = {
   hook: toBinary,
   plan: dropIn,
   "plan-hook": toBinary,
+  demand: dropIn,
   json: toBinary,
   "json-drop-in": toBinary,
   "json-hook": toBinary,
   "json-plan": toBinary,
+  "json-demand": toBinary,
 };
 
 /**
@@ -104,6 +106,7 @@ export const DECODERS = {
   hook: (schema, bytes) => fromBinary(schema, bytes),
   plan: (schema, bytes) => dropInFromBinary(schema, bytes),
   "plan-hook": (schema, bytes) => fromBinary(schema, bytes),
+  demand: (schema, bytes) => dropInFromBinary(schema, bytes),
 };
 
 /** The modes that run with the hook, which redirects `toBinary`, `toJson` and so on to what is registered, or planned. */

@@ -8,6 +8,7 @@ const REGISTRY = "protobuf-es-fast.registry@";
  * @property {typeof import("protobuf-es-fast/encode").encodeInto} encodeInto
  * @property {typeof import("protobuf-es-fast/protobuf").registerPlans} registerPlans
  * @property {typeof import("protobuf-es-fast/protobuf").fromBinary} fromBinary of the drop-in
+ * @property {typeof import("protobuf-es-fast/protobuf").create} create
  * @property {typeof import("protobuf-es-fast/protobuf").toJson} toJson and so on, likewise
  * @property {typeof import("protobuf-es-fast/protobuf").toJsonString} toJsonString
  * @property {typeof import("protobuf-es-fast/protobuf").fromJson} fromJson
@@ -23,12 +24,37 @@ const REGISTRY = "protobuf-es-fast.registry@";
  */
 export function plannedFunctions(schema, api) {
   api.registerPlans(schema);
-  const encoder = registry().toBinary.entries.get(schema);
-  const decoder = registry().fromBinary.entries.get(schema);
-  const jsonCodec = registry().fromJson.entries.get(schema);
-  if (!encoder?.isPlanned || !decoder?.isPlanned || !jsonCodec?.isPlanned) {
+  if (entriesOf(schema).some((entry) => !entry?.isPlanned)) {
     throw new Error(`${schema.typeName} has no plan`);
   }
+  return registeredFunctions(schema, api);
+}
+
+/**
+ * Returns the same for a type that got code on demand, and what creates its messages.
+ *
+ * @param {import("@bufbuild/protobuf").DescMessage} schema
+ * @param {Api} api
+ */
+export function demandedFunctions(schema, api) {
+  const entries = [...entriesOf(schema), registry().toJson.entries.get(schema)];
+  if (entries.some((entry) => (entry?.isPlanned ?? true) !== false)) {
+    throw new Error(`${schema.typeName} has no code`);
+  }
+  return {
+    ...registeredFunctions(schema, api),
+    create: (init) => api.create(schema, init),
+  };
+}
+
+function entriesOf(schema) {
+  return ["toBinary", "fromBinary", "fromJson"].map((name) =>
+    registry()[name].entries.get(schema),
+  );
+}
+
+function registeredFunctions(schema, api) {
+  const encoder = registry().toBinary.entries.get(schema);
   return {
     encode: (message, options) => api.encode(encoder, message, options),
     size: (message, options) => api.sizeOf(encoder, message, options),

@@ -1,7 +1,11 @@
 /** What is passed to register that is no table: an error says what was expected, and what it is. */
 import { create } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { DurationSchema, TimestampSchema } from "@bufbuild/protobuf/wkt";
+import {
+  DurationSchema,
+  FieldMaskSchema,
+  TimestampSchema,
+} from "@bufbuild/protobuf/wkt";
 import {
   fromBinary,
   fromJson,
@@ -12,13 +16,15 @@ import {
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
 import { fast_google_protobuf_duration as decoders } from "protobuf-es-fast/wkt/decode/duration";
+import { fast_google_protobuf_field_mask as fieldMaskDecoders } from "protobuf-es-fast/wkt/decode/field_mask";
 import { fast_google_protobuf_duration as codecs } from "protobuf-es-fast/wkt/json/duration";
 import { createRegistered } from "../src/operations/create.js";
 import { decodeRegistered } from "../src/operations/from-binary.js";
 import { encodeRegistered } from "../src/operations/to-binary.js";
+import { registerMissing } from "../src/registry/register.js";
 
 const table = wkt.fast_google_protobuf_timestamp;
-const { encodeTimestamp } = wkt;
+const { encodeTimestamp, fast_google_protobuf_field_mask: fieldMask } = wkt;
 
 /** The error of a function for an argument, which no type check saw. */
 function errorOf(register: (table: never) => void, given: unknown): unknown {
@@ -142,3 +148,26 @@ test("a table can have several features, and others than those that were registe
   register(codecs);
   expect(use()).toEqual([1, 1, 1, 1]);
 });
+
+test("code on demand doesn't take the place of what is registered, and other schemas of its name are no copies of it", () => {
+  const message = create(FieldMaskSchema, { paths: ["a"] });
+  const other = { ...FieldMaskSchema };
+  const copy = { ...fieldMask[0], schema: other } as never;
+  register(fieldMask);
+  registerMissing([
+    fieldMask.map((entry) => ({ ...entry, encodeTo: fail }) as never),
+    fieldMaskDecoders,
+  ]);
+  const bytes = toBinary(FieldMaskSchema, message);
+  const before = hookCalls().fromBinary.generated;
+  expect(fromBinary(FieldMaskSchema, bytes)).toEqual(message);
+  expect(hookCalls().fromBinary.generated).toBe(before + 1);
+  // Nothing of its own is registered, so it isn't known by name.
+  registerMissing([[copy]]);
+  toBinary(other as typeof FieldMaskSchema, message);
+  expect(hookCalls().copies).toEqual([]);
+});
+
+function fail(): never {
+  throw new Error("called");
+}

@@ -1,7 +1,7 @@
 /** `create` makes a message of an init, by a registered creator. There are no plans for it. */
 import type { Creator } from "../contract/creator.js";
 import { originalOf } from "../contract/original.js";
-import { countHot } from "../registry/hot.js";
+import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -37,7 +37,7 @@ export function createRegistered(
     calls.plain++;
     // Not a redirected one, which would count the call again.
     const message = originalOf(original)(schema, init);
-    countHot(schema, 0, textEncoding);
+    countHot(schema, UNKNOWN_BYTES, textEncoding);
     return message;
   }
   calls.generated++;

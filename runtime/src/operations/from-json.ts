@@ -11,7 +11,7 @@ import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { plannedJsonCodec } from "../plan/planned-json-codec.js";
 import { entryOf } from "../registry/entry.js";
-import { countHot } from "../registry/hot.js";
+import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -71,7 +71,7 @@ export function fromJsonRegistered(
   const codec = entryOf(fromJson, schema, original, textEncoding);
   if (codec !== undefined) {
     if (codec.isPlanned) {
-      countHot(schema, 0, textEncoding);
+      countHot(schema, UNKNOWN_BYTES, textEncoding);
     }
     return fromJsonReady(codec, json, options as FromJsonOptions, original);
   }

@@ -6,7 +6,7 @@ import { originalOf } from "../contract/original.js";
 import { toJsonRefusal } from "../gate/json.js";
 import { toJsonReady } from "../json/driver.js";
 import { entryOf } from "../registry/entry.js";
-import { countHot } from "../registry/hot.js";
+import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -45,6 +45,6 @@ export function toJsonRegistered(
   }
   // Not a redirected one, which would count the call again.
   const json = originalOf(original)(schema, message, options);
-  countHot(schema, 0, textEncoding);
+  countHot(schema, UNKNOWN_BYTES, textEncoding);
   return json;
 }

@@ -9,6 +9,9 @@ import { BYTES_PER_CALL, registry } from "./registry.js";
 /** A type is hot after so many bytes, by plans or by protobuf-es: some ten milliseconds of work. */
 const HOT_BYTES = 1 << 22;
 
+/** For so many counts a message in a call whose size nobody knows. */
+export const UNKNOWN_BYTES = 400;
+
 /**
  * Adds what was done without generated code to the work for a type. Costs nothing where no code can come.
  *

@@ -1,0 +1,1 @@
+export { type HookCalls, hookCalls } from "protobuf-es-fast/hook";

@@ -1,0 +1,19 @@
+import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
+
+/** What code on demand needs of the runtime: its entry point `demand`, and what CommonJS can't do. */
+export interface Runtime {
+  /** Imports a module of the runtime, or a URL. */
+  import(name: string): Promise<object>;
+  /** Calls a function for each type that is hot and has no code, with the `getTextEncoding` of its copy of protobuf-es. */
+  onHot(listener: (type: DescMessage, textEncoding: object) => void): void;
+  /** Returns the folders of all copies of protobuf-es that the hook has met. */
+  copyFolders(): Iterable<string>;
+  /** Returns the types of arguments, and those of their fields. Throws a TypeError. */
+  messageTypes(
+    what: readonly (DescMessage | DescFile | Registry)[],
+    caller: string,
+  ): Set<DescMessage>;
+  /** Registers what is in tables, but for what is registered already. */
+  registerMissing(tables: readonly (readonly object[])[]): void;
+  warnOnce(code: string, warning: string): void;
+}

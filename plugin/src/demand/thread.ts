@@ -1,0 +1,72 @@
+/**
+ * The worker that makes code, from here: started when it is needed, ended when it is idle. It keeps no process alive.
+ */
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Request } from "./request.js";
+import type { Code } from "./worker.js";
+
+/** How long a request may take, and how long the worker waits for the next, in milliseconds. */
+const TIME_LIMIT = 30_000;
+const IDLE = 2_000;
+
+/** Its heap may have so many megabytes. */
+const HEAP = 512;
+
+let worker: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Has the worker make code. One request at a time.
+ *
+ * Rejects with an Error if the worker can't be started, fails, or takes too long, or if it can't make code of the request.
+ */
+export async function makeCode(request: Request): Promise<Code> {
+  clearTimeout(idle);
+  worker ??= start();
+  const answer = await answerOf(worker, request);
+  idle = setTimeout(end, IDLE).unref();
+  if (typeof answer === "string") {
+    throw new Error(answer);
+  }
+  return answer;
+}
+
+function answerOf(to: Worker, request: Request): Promise<Code | string> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: unknown) => {
+      end();
+      reject(reason);
+    };
+    const timer = setTimeout(
+      () => fail(new Error(`no code after ${TIME_LIMIT / 1000} s`)),
+      TIME_LIMIT,
+    ).unref();
+    to.removeAllListeners()
+      .once("message", resolve)
+      .once("error", fail)
+      .once("exit", (status) => fail(new Error(`exit code ${status}`)))
+      .once("message", () => clearTimeout(timer));
+    to.unref();
+    to.postMessage(request);
+  });
+}
+
+function start(): Worker {
+  const { pnp } = process.versions as { readonly pnp?: string };
+  return new Worker(path.join(__dirname, "worker.js"), {
+    name: "protoc-gen-es-fast",
+    // Without what the process loads first, this hook among it. Yarn's Plug'n'Play finds packages by what it loads.
+    execArgv: pnp === undefined ? [] : ["--require", require.resolve("pnpapi")],
+    env: {},
+    ...{ stdout: true, stderr: true },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP },
+  });
+}
+
+function end(): void {
+  // It may fail while it ends.
+  worker?.removeAllListeners().on("error", () => {});
+  void worker?.terminate();
+  worker = undefined;
+}

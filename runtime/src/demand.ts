@@ -1,0 +1,26 @@
+/**
+ * What `protoc-gen-es-fast/hook` and `protoc-gen-es-fast/compile` need: not for users.
+ *
+ * @packageDocumentation
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { HOOK, type HookHolder } from "./registry/hook-holder.js";
+import { watchHeat } from "./registry/lazy.js";
+import { registry } from "./registry/registry.js";
+
+export { warnOnce } from "./gate/warn.js";
+export { messageTypes, type PlanInput } from "./registry/message-types.js";
+export { registerMissing } from "./registry/register.js";
+
+/** Calls a function for each type that is hot and has no generated code, with the `getTextEncoding` of its copy of protobuf-es. */
+export function onHot(
+  listener: (schema: DescMessage, textEncoding: object) => void,
+): void {
+  registry.onHot = listener;
+  watchHeat();
+}
+
+/** Returns the folders of all copies of protobuf-es that the hook has met. */
+export function copyFolders(): Iterable<string> {
+  return (globalThis as HookHolder)[HOOK]?.folders() ?? [];
+}
