@@ -151,10 +151,7 @@ describe("errors", () => {
       /standalone=true works with features=encode\+decode, not with create/,
     ],
     ["standalone=true,features=all", /not with create: all others need/],
-    [
-      "standalone=true,features=json",
-      /, not with json: all others need/,
-    ],
+    ["standalone=true,features=json", /, not with json: all others need/],
   ])("%s", (parameter, text) => {
     expect(run(requestFor([colliding], parameter))).toEqual({
       refused: expect.stringMatching(text),
