@@ -52,6 +52,7 @@ const LAYERS = {
 
 /** Files that are in no folder, and yet in a layer of the table. */
 const PLACES = {
+  "runtime/src/registry/registry": "contract",
   "plugin/src/version": "layout",
 };
 

@@ -127,7 +127,7 @@ const cases: [what: string, name: PropertyKey, PropertyDescriptor][] = [
   ["a hidden registry", "registry", value({}, false)],
   ["depth", "depth", value(1000)],
   ["members", "members", value(1000)],
-  ["hasRegistry", "hasRegistry", value(true)],
+  ["fromJson", "fromJson", value(() => ({}))],
   ["toJSON", "toJSON", value(() => 5, false)],
   ["toJSON, enumerable", "toJSON", value(() => 5)],
   ["toJSON that is none", "toJSON", value(5, false)],

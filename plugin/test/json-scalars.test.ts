@@ -281,7 +281,7 @@ reads("well-known types", "edge.wkt.Singular", [
       "2024-01-01T00:00:00+01:30",
       "2024-01-01T00:00:00.5-00:30",
     ],
-    "left",
+    "fast",
   ),
   ...wkt(
     "timestamp",

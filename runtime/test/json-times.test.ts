@@ -148,6 +148,33 @@ describe("Timestamp", () => {
       { numRuns: 3000 },
     );
   });
+
+  it("offsets", () => {
+    const two = (value: number) => String(value).padStart(2, "0");
+    for (let hour = 0; hour <= 25; hour++) {
+      for (const minute of [0, 1, 30, 45, 59, 60, 99]) {
+        const valid = hour <= 23 && minute <= 59;
+        for (const sign of ["+", "-", "\u2212", " "]) {
+          const zone = `${sign}${two(hour)}:${two(minute)}`;
+          for (const time of ["2024-03-01T00:30:00", "1969-12-31T23:00:00.5"]) {
+            const isFast = readTime(time + zone);
+            expect(isFast).toBe(valid && (sign === "+" || sign === "-"));
+          }
+          readTime(`0000-12-31T23:59:59${zone}`);
+          readTime(`0001-01-01T00:00:00.000000001${zone}`);
+          readTime(`9999-12-31T23:59:59.9${zone}`);
+          readTime(`2024-02-30T24:00:00${zone}`);
+        }
+      }
+    }
+    const usual = "2024-02-29T12:34:56.789+05:30";
+    for (let at = 0; at <= usual.length; at++) {
+      for (const character of words`0 9 - : T Z z . + ٣`.concat("", " ")) {
+        readTime(usual.slice(0, at) + character + usual.slice(at + 1));
+        readTime(usual.slice(0, at) + character + usual.slice(at));
+      }
+    }
+  });
 });
 
 describe("Duration", () => {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "@bufbuild/protobuf";
+import type { JsonValue, Registry } from "@bufbuild/protobuf";
 import type { CheckedCode } from "./schema-check.js";
 
 /**
@@ -66,8 +66,12 @@ export interface JsonReader {
    */
   readonly isValue: boolean;
   readonly ignoreUnknownFields: boolean;
-  /** Whether there is a registry, which can know keys in brackets as extensions. */
-  readonly hasRegistry: boolean;
+  /** The option, which can know keys in brackets as extensions, and the types of messages in an Any. */
+  readonly registry: Registry | undefined;
+  /** All options, and what reads messages in an Any that have no code: undefined if nothing does as they say. */
+  readonly options: object;
+  readonly fromJson: FromJson | undefined;
+  readonly textEncoding: () => TextChecking;
 }
 
 /** Options of `toJson` that change what is written, as bits. */

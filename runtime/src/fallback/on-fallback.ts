@@ -22,6 +22,10 @@ export interface FallbackEvent {
  * bytes or init data are left to protobuf-es, because they do not conform to
  * their type. There is one listener at a time; undefined removes it.
  *
+ * While there is none, a type that keeps falling back, eight times in succession and with valid messages, is left to
+ * protobuf-es at once for the next 255 calls, and then tried again. With a listener each call is tried, so that it is
+ * told why.
+ *
  * The reason is looked for when a fallback happens, by trying parts of what was given: up to 50
  * times, and for 0.1 seconds if that isn't enough.
  *

@@ -9,8 +9,10 @@ import {
   NO_ROOM,
   NO_UTF8,
   OTHER_VERSION,
+  REPEATED,
   UNSUPPORTED,
 } from "../contract/signals.js";
+import { FALLBACKS, LEFT } from "../gate/trials.js";
 import { isObject } from "../objects/properties.js";
 import { type GivenUp, setListener } from "./listener.js";
 import { MAX_DEPTH, narrow, type Part, type Parts } from "./narrow.js";
@@ -44,6 +46,9 @@ function reasonOfAll(call: GivenUp): string | undefined {
   }
   if (failure === OTHER_VERSION) {
     return "protobuf-es has another version of the well-known types";
+  }
+  if (failure === REPEATED) {
+    return `${subject}: the ${FALLBACKS} calls before it were left to protobuf-es, so one in ${LEFT + 1} is tried`;
   }
   if (failure === NO_ROOM) {
     return `${subject} changed while it was encoded`;

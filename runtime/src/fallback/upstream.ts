@@ -8,7 +8,8 @@ import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { Entry } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";
-import { reportFallback } from "./listener.js";
+import { noteFallback } from "../gate/trials.js";
+import { isListening, reportFallback } from "./listener.js";
 import { ensureStack } from "./stack.js";
 
 /** A function of protobuf-es, maybe redirected. */
@@ -56,6 +57,22 @@ export function callUpstream<Given, Result>(
   reportFallback(operation, schema, given, failure, options, (other) =>
     driver(entry as never, other as never, options as never, throwFailure),
   );
+  const result = callOriginal(operation, schema, given, options, original);
+  // A listener is to be told why of each.
+  if (!isListening()) {
+    noteFallback(entry, operation);
+  }
+  return result;
+}
+
+/** Lets protobuf-es do what there is no code for. */
+export function callOriginal<Given, Result>(
+  operation: OperationName,
+  schema: object,
+  given: Given,
+  options: unknown,
+  original: Original<Given, Result>,
+): Result {
   known[operation] ??= new WeakSet();
   ensureStack(schema, known[operation]);
   return originalOf(original)(schema, given, options);

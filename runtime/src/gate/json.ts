@@ -1,6 +1,6 @@
 /** Whether JSON codecs may run: where they write and read what protobuf-es does. */
 import type { JsonCodec, TextChecking } from "../contract/json-codec.js";
-import { OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
+import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { PROBE } from "./probe.js";
 import {
@@ -11,12 +11,13 @@ import {
   warnOfRefusal,
 } from "./refusals.js";
 import { fitsSchema } from "./schema-check.js";
+import { nextTrial } from "./trials.js";
 
 const refusals = /*@__PURE__*/ newRefusals("reads JSON", checksByDefault);
 
 /**
  * Returns why protobuf-es has to write JSON: UNSUPPORTED where BigInt is missing or disabled, OTHER_VERSION for
- * well-known types of another version; or undefined.
+ * well-known types of another version, REPEATED for a type that keeps falling back; or undefined.
  *
  * Throws an Error for code that has to be generated again.
  */
@@ -25,6 +26,10 @@ export function toJsonRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
 }
 
 function firstRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
+  const trial = nextTrial(codec, "toJson");
+  if (trial === "none") {
+    return REPEATED;
+  }
   if (!bigInts) {
     warnOfRefusal("writes JSON");
     return UNSUPPORTED;
@@ -32,7 +37,7 @@ function firstRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
   if (!fitsSchema(codec)) {
     return OTHER_VERSION;
   }
-  codec.writes = true;
+  codec.writes = trial === "all";
   return undefined;
 }
 

@@ -3,9 +3,10 @@
  * does all calls of a kind itself there. What is asked before each call is whether that is so.
  */
 import type { CheckedCode } from "../contract/schema-check.js";
-import { OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
+import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { fitsSchema } from "./schema-check.js";
+import { nextTrial } from "./trials.js";
 import { warnOnce } from "./warn.js";
 
 /** What is remembered of calls of one kind, such as those that decode. */
@@ -46,7 +47,7 @@ interface Code<Encoding> extends CheckedCode {
 
 /**
  * Returns why protobuf-es has to do a call: UNSUPPORTED where it behaves differently, OTHER_VERSION for well-known types
- * of another version; or undefined.
+ * of another version, REPEATED for a type that keeps falling back; or undefined.
  *
  * Throws an Error for code that has to be generated again.
  */
@@ -58,6 +59,10 @@ export function refusalOf<Encoding extends object>(
   if (encoding !== undefined && encoding === code.refusedEncoding) {
     return UNSUPPORTED;
   }
+  const trial = nextTrial(code, "others");
+  if (trial === "none") {
+    return REPEATED;
+  }
   if (!fitsSchema(code)) {
     return OTHER_VERSION;
   }
@@ -68,7 +73,9 @@ export function refusalOf<Encoding extends object>(
     code.refusedEncoding = encoding;
     return UNSUPPORTED;
   }
-  code.knownEncoding = encoding;
+  if (trial === "all") {
+    code.knownEncoding = encoding;
+  }
   return undefined;
 }
 

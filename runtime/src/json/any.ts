@@ -1,32 +1,214 @@
 /**
- * google.protobuf.Any as JSON, if it is empty. The message within it needs a registry,
- * which is for protobuf-es to ask.
+ * google.protobuf.Any as JSON: the message within it, by the code that is registered for its type. What the option
+ * `registry` doesn't know is for protobuf-es to refuse.
  */
-import type { JsonValue } from "@bufbuild/protobuf";
+import type {
+  DescMessage,
+  fromBinary as fromBinaryOf,
+  JsonValue,
+  Registry,
+  toBinary as toBinaryOf,
+} from "@bufbuild/protobuf";
 import type { Any } from "@bufbuild/protobuf/wkt";
+import {
+  type JsonCodec,
+  JsonFlags,
+  type JsonReader,
+} from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
-import { isObject } from "../objects/properties.js";
+import { callOriginal } from "../fallback/upstream.js";
+import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
+import { setEntry } from "../objects/map-entries.js";
+import { hasOwn, isObject } from "../objects/properties.js";
+import { registry } from "../registry/registry.js";
+import { hasOwnForm } from "./own-form.js";
+import { countMembersOf } from "./unknown.js";
+import { type Writing, writingNow } from "./writing.js";
 
 /**
- * Returns the JSON of an empty Any.
+ * Returns the JSON of an Any.
  *
- * Throws ANOMALY if there is a message in it.
+ * Throws ANOMALY without a registry that has the type of the message in it.
  */
-export function anyToJson(message: Any): JsonValue {
-  if (message.typeUrl !== "") {
+export function anyToJson(
+  message: Any,
+  flags: number,
+  fromBinary: typeof fromBinaryOf,
+): JsonValue {
+  const { typeUrl } = message;
+  if (typeUrl === "") {
+    return {};
+  }
+  const writing = writingNow();
+  if (!(flags & JsonFlags.HAS_REGISTRY) || writing === undefined) {
     throw ANOMALY;
   }
-  return {};
+  const desc = typeIn(writing.registry, typeUrl);
+  const inner = binary(
+    "fromBinary",
+    fromBinary,
+    desc,
+    message.value,
+    writing.textEncoding,
+  );
+  const json = innerToJson(desc, inner, flags, writing);
+  if (hasOwnForm(desc)) {
+    return { value: json, "@type": typeUrl };
+  }
+  (json as { [key: string]: JsonValue })["@type"] = typeUrl;
+  return json;
+}
+
+function innerToJson(
+  desc: DescMessage,
+  inner: unknown,
+  flags: number,
+  { toJson, options }: Writing,
+): JsonValue {
+  const codec = codecOf("toJson", desc);
+  return codec !== undefined && toJsonRefusal(codec) === undefined
+    ? codec.write(inner as object, flags)
+    : callOriginal("toJson", desc, inner, options, toJson);
 }
 
 /**
- * Returns the given empty Any, if the JSON is an empty object.
+ * Fills an empty Any from JSON, and returns it. `depth` is how many levels of messages may follow, this one included.
  *
- * Throws ANOMALY for all else.
+ * Throws ANOMALY if the JSON is not empty, and there is no registry that has its type.
  */
-export function anyFromJson(json: unknown, message: Any): Any {
+export function anyFromJson(
+  json: unknown,
+  reader: JsonReader,
+  depth: number,
+  message: Any,
+  toBinary: typeof toBinaryOf,
+): Any {
+  if (!isObject(json)) {
+    throw ANOMALY;
+  }
+  const record = json as { readonly [key: string]: unknown };
+  const keys = Object.keys(record);
+  if (keys.length === 0) {
+    return message;
+  }
+  const typeUrl = record["@type"];
+  if (typeof typeUrl !== "string" || reader.registry === undefined) {
+    throw ANOMALY;
+  }
+  const desc = typeIn(reader.registry, typeUrl);
+  const value =
+    hasOwnForm(desc) && hasOwn(record, "value")
+      ? valueIn(record, keys, reader)
+      : fieldsIn(record, keys, reader);
+  const inner = innerFromJson(desc, value, reader, depth - 1);
+  message.value = binary(
+    "toBinary",
+    toBinary,
+    desc,
+    inner,
+    reader.textEncoding,
+  ) as Uint8Array<ArrayBuffer>;
+  message.typeUrl = `type.googleapis.com/${desc.typeName}`;
+  return message;
+}
+
+/** Does the same without code for what is within: throws ANOMALY if the JSON is not empty. */
+export function emptyAnyFromJson(
+  json: unknown,
+  _reader: JsonReader,
+  _depth: number,
+  message: Any,
+): Any {
   if (!isObject(json) || Object.keys(json).length > 0) {
     throw ANOMALY;
   }
   return message;
+}
+
+/** Returns the form that a message has of its own. protobuf-es ignores what is beside it. */
+function valueIn(
+  record: { readonly [key: string]: unknown },
+  keys: readonly string[],
+  reader: JsonReader,
+): unknown {
+  for (const key of keys) {
+    reader.members++;
+    if (key !== "value") {
+      countMembersOf(record[key], reader);
+    }
+  }
+  // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
+  return record["value"];
+}
+
+/** Returns the fields of a message. */
+function fieldsIn(
+  record: { readonly [key: string]: unknown },
+  keys: readonly string[],
+  reader: JsonReader,
+): object {
+  const fields = {};
+  for (const key of keys) {
+    if (key === "@type") {
+      reader.members++;
+    } else {
+      setEntry(fields, key, record[key]);
+    }
+  }
+  return fields;
+}
+
+function innerFromJson(
+  desc: DescMessage,
+  json: unknown,
+  reader: JsonReader,
+  depth: number,
+): unknown {
+  const codec = codecOf("fromJson", desc);
+  if (codec !== undefined && fromJsonRefusal(codec) === undefined) {
+    return codec.read(json, reader, depth);
+  }
+  if (reader.fromJson === undefined) {
+    throw ANOMALY;
+  }
+  countMembersOf(json, reader);
+  const options = { ...reader.options, recursionLimit: depth };
+  return callOriginal("fromJson", desc, json, options, reader.fromJson);
+}
+
+/** Returns the type of a message in an Any. */
+function typeIn(types: Registry, typeUrl: string): DescMessage {
+  const name = typeUrl.slice(typeUrl.lastIndexOf("/") + 1);
+  const desc = types.getMessage(name);
+  if (desc?.typeName !== name) {
+    throw ANOMALY;
+  }
+  return desc;
+}
+
+/** Returns the generated code of a type. A plan's may not suit the copy of protobuf-es that is to be left the rest. */
+function codecOf(
+  name: "toJson" | "fromJson",
+  desc: DescMessage,
+): JsonCodec<object> | undefined {
+  const codec = registry[name]?.entries.get(desc) as
+    | JsonCodec<object>
+    | undefined;
+  return codec?.isPlanned ? undefined : codec;
+}
+
+/** Encodes or decodes a message with what is registered, also where protobuf-es is not redirected. */
+function binary(
+  name: "toBinary" | "fromBinary",
+  original: typeof toBinaryOf | typeof fromBinaryOf,
+  desc: DescMessage,
+  given: unknown,
+  textEncoding: () => unknown,
+): unknown {
+  const run = registry.run[name] as
+    | ((...args: readonly unknown[]) => unknown)
+    | undefined;
+  return run === undefined
+    ? original(desc, given as never)
+    : run(desc, given, undefined, original, textEncoding);
 }

@@ -22,6 +22,7 @@ import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
 import { hasMembers } from "./members.js";
 import { readingOf, writeFlags } from "./options.js";
 import { made, textOf } from "./text.js";
+import { writeWith } from "./writing.js";
 
 /**
  * Returns the JSON value of a message.
@@ -56,7 +57,7 @@ export function toJsonReady<M>(
   try {
     const flags = writeFlags(options);
     if (flags !== undefined) {
-      return codec.write(message, flags);
+      return writeWith(codec, message, flags, options);
     }
   } catch (error) {
     failure = error;
@@ -106,7 +107,8 @@ export function stringifyReady<M>(
     const flags = writeFlags(options);
     if (flags !== undefined) {
       made.isSlow = false;
-      return textOf(codec.write(message, flags), options?.prettySpaces);
+      const json = writeWith(codec, message, flags, options);
+      return textOf(json, options?.prettySpaces);
     }
   } catch (error) {
     failure = error;
@@ -162,7 +164,7 @@ export function fromJsonReady<M>(
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    const reading = readingOf(options, true);
+    const reading = readingOf(options, true, codec);
     if (reading !== undefined) {
       return codec.read(json, reading.reader, reading.depth);
     }
@@ -207,7 +209,7 @@ export function parseReady<M>(
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    const reading = readingOf(options, false);
+    const reading = readingOf(options, false, codec);
     if (reading !== undefined && typeof text === "string") {
       const { reader, depth } = reading;
       const message = codec.read(JSON.parse(text), reader, depth);

@@ -1,4 +1,9 @@
-import { JsonFlags, type JsonReader } from "../contract/json-codec.js";
+import type { Registry } from "@bufbuild/protobuf";
+import {
+  type JsonCodec,
+  JsonFlags,
+  type JsonReader,
+} from "../contract/json-codec.js";
 import { DEFAULT_DEPTH, MAX_DEPTH } from "../contract/limits.js";
 
 /** The defaults of protobuf-es. They inherit, so that a registry can come from `Object.prototype`. */
@@ -59,10 +64,16 @@ export interface JsonReading {
 export function readingOf(
   options: object | null | undefined,
   isValue: boolean,
+  {
+    isPlanned,
+    fromJson,
+    textEncoding,
+  }: Pick<JsonCodec<never>, "isPlanned" | "fromJson" | "textEncoding">,
 ): JsonReading | undefined {
-  const { ignoreUnknownFields, recursionLimit, registry } = options
+  const given: ReadOptions = options
     ? Object.assign({ ...READ_DEFAULTS }, options)
     : READ_DEFAULTS;
+  const { ignoreUnknownFields, recursionLimit, registry } = given;
   const depth = recursionLimit === undefined ? MAX_DEPTH : recursionLimit;
   return typeof depth === "number" && depth >= 0
     ? {
@@ -70,7 +81,11 @@ export function readingOf(
           members: 0,
           isValue,
           ignoreUnknownFields: Boolean(ignoreUnknownFields),
-          hasRegistry: Boolean(registry),
+          registry: registry ? (registry as Registry) : undefined,
+          options: given,
+          // That of a plan may take no options.
+          fromJson: isPlanned ? undefined : fromJson,
+          textEncoding,
         },
         depth: Math.min(Math.floor(depth), MAX_DEPTH),
       }

@@ -84,8 +84,8 @@ function daysBeforeMonth(monthFromMarch: number): number {
 /**
  * Fills an empty Timestamp from a text, and returns it.
  *
- * Throws ANOMALY if the text has a time zone other than Z, or is not valid. (protobuf-es
- * takes 30 February for 1 or 2 March, and 24:00:00 for the next day.)
+ * Throws ANOMALY if the text is not valid. (protobuf-es takes 30 February for 1 or 2 March, and 24:00:00 for the next
+ * day.)
  */
 export function timestampFromJson(
   json: unknown,
@@ -94,21 +94,26 @@ export function timestampFromJson(
   if (typeof json !== "string") {
     throw ANOMALY;
   }
-  const last = json.length - 1;
+  const isUtc = json.charCodeAt(json.length - 1) === LETTER_Z;
+  const end = json.length - (isUtc ? 1 : OFFSET_LENGTH);
   if (
     json.charCodeAt(4) !== HYPHEN ||
     json.charCodeAt(7) !== HYPHEN ||
     json.charCodeAt(10) !== LETTER_T ||
     json.charCodeAt(13) !== COLON ||
-    json.charCodeAt(16) !== COLON ||
-    json.charCodeAt(last) !== LETTER_Z
+    json.charCodeAt(16) !== COLON
   ) {
     throw ANOMALY;
   }
-  message.seconds = toInt64(parseDate(json) * 86400 + parseTime(json));
-  if (last !== 19) {
+  const local = parseDate(json) * 86400 + parseTime(json);
+  const seconds = isUtc ? local : local - parseOffset(json, end);
+  if (!(seconds >= MIN_SECONDS && seconds <= MAX_SECONDS)) {
+    throw ANOMALY;
+  }
+  message.seconds = toInt64(seconds);
+  if (end !== 19) {
     // As the integer that it is: V8 would keep the product as a double.
-    message.nanos = parseFraction(json, last) | 0;
+    message.nanos = parseFraction(json, end) | 0;
   }
   return message;
 }
@@ -160,6 +165,22 @@ function parseTime(text: string): number {
   return hour * 3600 + minute * 60 + second;
 }
 
+/** Returns the seconds by which the time is ahead of UTC: `+01:30` and so on. */
+function parseOffset(text: string, start: number): number {
+  const hours = parsePair(text, start + 1);
+  const minutes = parsePair(text, start + 4);
+  const sign = text.charCodeAt(start);
+  if (
+    !(hours <= 23 && minutes <= 59) ||
+    text.charCodeAt(start + 3) !== COLON ||
+    (sign !== PLUS && sign !== HYPHEN)
+  ) {
+    throw ANOMALY;
+  }
+  const seconds = hours * 3600 + minutes * 60;
+  return sign === PLUS ? seconds : -seconds;
+}
+
 /** Returns the nanoseconds after the time. */
 function parseFraction(text: string, end: number): number {
   const nanos = parseNanos(text, 20, end);
@@ -174,6 +195,8 @@ const EPOCH = 719468;
 /** The first second of the year 1, and the last of 9999. */
 const MIN_SECONDS = -62135596800;
 const MAX_SECONDS = 253402300799;
+const OFFSET_LENGTH = 6;
+const PLUS = 0x2b;
 const HYPHEN = 0x2d;
 const POINT = 0x2e;
 const COLON = 0x3a;

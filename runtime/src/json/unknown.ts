@@ -16,10 +16,19 @@ export function skipUnknown(
 ): void {
   if (
     !reader.ignoreUnknownFields ||
-    (reader.hasRegistry && key.startsWith("[") && key.endsWith("]"))
+    (reader.registry !== undefined && key.startsWith("[") && key.endsWith("]"))
   ) {
     throw ANOMALY;
   }
+  countMembersOf(json, reader);
+}
+
+/**
+ * Counts the members within what is read by nothing else, if it comes of a text.
+ *
+ * Throws ANOMALY if it is very deep or large.
+ */
+export function countMembersOf(json: unknown, reader: JsonReader): void {
   if (!reader.isValue && typeof json === "object" && json !== null) {
     left = MAX_VALUES;
     reader.members += countMembers(json, MAX_DEPTH);

@@ -4,7 +4,7 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import type { ReadJson } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
-import { anyFromJson } from "../json/any.js";
+import { emptyAnyFromJson } from "../json/any.js";
 import { durationFromJson } from "../json/duration.js";
 import { enumCodec, enumFromJson } from "../json/enum.js";
 import { fieldMaskFromJson } from "../json/field-mask.js";
@@ -179,7 +179,6 @@ export function completeJsonPlan(plan: JsonPlan): void {
 const FILL: Readonly<
   Record<string, (json: unknown, message: never) => AnyMessage>
 > = {
-  any: anyFromJson as never,
   timestamp: timestampFromJson as never,
   duration: durationFromJson as never,
   fieldMask: fieldMaskFromJson as never,
@@ -188,6 +187,7 @@ const FILL: Readonly<
 const FILL_NESTED: Readonly<
   Record<string, (...args: [...Parameters<ReadJson<never>>, never]) => unknown>
 > = {
+  any: emptyAnyFromJson,
   struct: structFromJson,
   value: valueFromJson,
   listValue: listValueFromJson,

@@ -6,7 +6,7 @@ export interface HookCalls extends Readonly<Calls> {
   readonly generated: number;
   /** Such calls for types that have a plan. */
   readonly planned: number;
-  /** Such calls for types that have neither. */
+  /** Such calls for types that have neither, or whose messages keep falling back. */
   readonly plain: number;
   /** The same for `fromBinary` and `sizeDelimitedDecodeStream`, and messages that `grpcService` deserialized. */
   readonly fromBinary: Readonly<Calls>;

@@ -1,4 +1,5 @@
 /** What a call uses: what is registered for its type, or made by a plan. It can be refused, and then protobuf-es does the call. */
+import { REPEATED } from "../contract/signals.js";
 import { isListening, reportFallback } from "../fallback/listener.js";
 import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
@@ -20,10 +21,13 @@ export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
   // Short, so that V8 puts it into what calls it.
   if (
     entry === undefined ||
-    (entry.isPlanned && !operation.planning?.isLike(original)) ||
-    operation.refusalOf(entry) !== undefined
+    (entry.isPlanned && !operation.planning?.isLike(original))
   ) {
     return entryInstead(operation, entry, schema, original, textEncoding);
+  }
+  const refusal = operation.refusalOf(entry);
+  if (refusal !== undefined) {
+    return refused(operation, refusal, schema, textEncoding);
   }
   if (entry.isPlanned) {
     calls.planned++;
@@ -33,7 +37,20 @@ export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
   return entry;
 }
 
-/** Makes an entry by a plan if there is none and the type is due, or counts and reports that there is none, or one that may not run. */
+/** Counts and reports an entry that may not run. */
+function refused<Entry extends AnyEntry, Plan, Original>(
+  { name, shared, areRefused }: Operation<Entry, Plan, Original>,
+  refusal: symbol,
+  schema: object,
+  textEncoding: GetTextEncoding,
+): undefined {
+  shared.calls.plain++;
+  if (isListening() || (refusal !== REPEATED && !areRefused(textEncoding))) {
+    reportFallback(name, schema, undefined, refusal);
+  }
+}
+
+/** Makes an entry by a plan if there is none and the type is due, or counts that there is none, or one that isn't for this copy of protobuf-es. */
 function entryInstead<Entry extends AnyEntry, Plan, Original extends object>(
   operation: Operation<Entry, Plan, Original>,
   found: Entry | undefined,
@@ -42,8 +59,10 @@ function entryInstead<Entry extends AnyEntry, Plan, Original extends object>(
   textEncoding: GetTextEncoding,
 ): Entry | undefined {
   const { calls } = operation.shared;
-  const isSilent = operation.areRefused(textEncoding) && !isListening();
-  if (found === undefined && !isSilent) {
+  if (
+    found === undefined &&
+    !(operation.areRefused(textEncoding) && !isListening())
+  ) {
     const planned = planIfDue(operation, schema, original, textEncoding);
     if (planned !== undefined) {
       calls.planned++;
@@ -51,11 +70,5 @@ function entryInstead<Entry extends AnyEntry, Plan, Original extends object>(
     }
   }
   calls.plain++;
-  if (found !== undefined && !isSilent) {
-    const refusal = operation.refusalOf(found);
-    if (refusal !== undefined) {
-      reportFallback(operation.name, schema, undefined, refusal);
-    }
-  }
   return undefined;
 }

@@ -20,7 +20,7 @@ export interface Calls {
   generated: number;
   /** Calls for message types that have a plan. */
   planned: number;
-  /** Calls for message types that have neither, which protobuf-es's own function did. */
+  /** Calls that protobuf-es's own function did at once: for message types that have neither, or keep falling back. */
   plain: number;
 }
 

@@ -6,6 +6,7 @@ import {
   type JsonValue,
   toJson,
 } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import {
   EnumValueOptionsSchema,
   file_google_protobuf_struct,
@@ -144,7 +145,10 @@ export function newReader(more: Partial<JsonReader> = {}): JsonReader {
     members: 0,
     isValue: false,
     ignoreUnknownFields: false,
-    hasRegistry: false,
+    registry: undefined,
+    options: {},
+    fromJson: undefined,
+    textEncoding: getTextEncoding,
     ...more,
   };
 }

@@ -30,7 +30,8 @@ import {
 import { withVariables } from "../../print/variables.js";
 import { fieldsByName } from "./names.js";
 import { emitCase } from "./read-field.js";
-import { type WellKnown, wellKnown } from "./well-known.js";
+import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
+import { upstream } from "./write-function.js";
 
 /**
  * Prints `$fromJsonFoo`. A large message has a function for each part.
@@ -94,7 +95,10 @@ function emitWellKnown(
     `;
   }
   const args = special.isNested
-    ? listed([json, "reader", "depth", made])
+    ? listed([
+        ...[json, "reader", "depth", made],
+        ...(isPacked(special) ? [upstream(c, "toBinary")] : []),
+      ])
     : listed([json, made]);
   return code`return ${primitive(c, `${special.name}FromJson`)}(${args});`;
 }

@@ -13,19 +13,23 @@ export type WellKnown =
       readonly name: string;
       /** Whether reading it takes what is common to all messages, since it holds others. */
       readonly isNested: boolean;
+      /** Whether those are in binary. */
+      readonly isPacked?: boolean;
     }
   | { readonly kind: "wrapper"; readonly type: ScalarType };
 
-const SPECIAL: ReadonlyMap<string, { name: string; isNested: boolean }> =
-  new Map([
-    ["google.protobuf.Any", { name: "any", isNested: false }],
-    ["google.protobuf.Timestamp", { name: "timestamp", isNested: false }],
-    ["google.protobuf.Duration", { name: "duration", isNested: false }],
-    ["google.protobuf.FieldMask", { name: "fieldMask", isNested: false }],
-    ["google.protobuf.Struct", { name: "struct", isNested: true }],
-    ["google.protobuf.Value", { name: "value", isNested: true }],
-    ["google.protobuf.ListValue", { name: "listValue", isNested: true }],
-  ]);
+const SPECIAL: ReadonlyMap<
+  string,
+  { name: string; isNested: boolean; isPacked?: boolean }
+> = new Map([
+  ["google.protobuf.Any", { name: "any", isNested: true, isPacked: true }],
+  ["google.protobuf.Timestamp", { name: "timestamp", isNested: false }],
+  ["google.protobuf.Duration", { name: "duration", isNested: false }],
+  ["google.protobuf.FieldMask", { name: "fieldMask", isNested: false }],
+  ["google.protobuf.Struct", { name: "struct", isNested: true }],
+  ["google.protobuf.Value", { name: "value", isNested: true }],
+  ["google.protobuf.ListValue", { name: "listValue", isNested: true }],
+]);
 
 /** Returns the form of its own that a message has, if it has one. */
 export function wellKnown(message: DescMessage): WellKnown | undefined {
@@ -37,4 +41,9 @@ export function wellKnown(message: DescMessage): WellKnown | undefined {
   return isWrapperDesc(message) && value?.scalar !== undefined
     ? { kind: "wrapper", type: value.scalar }
     : undefined;
+}
+
+/** Whether such a message holds others in binary. */
+export function isPacked(special: WellKnown): boolean {
+  return special.kind === "special" && special.isPacked === true;
 }

@@ -33,7 +33,7 @@ import {
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { type WellKnown, wellKnown } from "./well-known.js";
+import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
 import { emitWrite } from "./write-field.js";
 
 /**
@@ -52,6 +52,7 @@ export function printWriteJson(
           emitWritePart(c, message, i, steps, layout),
         )
       : [];
+  const usesFlags = special === undefined || isPacked(special);
   print(c, INTERNAL);
   printFunction(
     c,
@@ -59,7 +60,7 @@ export function printWriteJson(
       name: messageNames(message).writeJson,
       params: listed([
         typed(c, "message", shape(c, message)),
-        typed(c, special === undefined ? "flags" : "_flags", "number"),
+        typed(c, usesFlags ? "flags" : "_flags", "number"),
       ]),
       returns: jsonType(c, special === undefined ? "JsonObject" : "JsonValue"),
     },
@@ -81,6 +82,14 @@ export function jsonType(
   return code`${c.f.import(name, "@bufbuild/protobuf", true)}`;
 }
 
+/** Imports a function of protobuf-es. */
+export function upstream(
+  c: FileContext,
+  name: "toBinary" | "fromBinary",
+): Code {
+  return code`${c.f.import(name, "@bufbuild/protobuf")}`;
+}
+
 function emitWellKnown(
   c: Context,
   message: DescMessage,
@@ -89,7 +98,11 @@ function emitWellKnown(
   const call =
     special.kind === "wrapper"
       ? code`${primitive(c, toJsonOf(special.type))}(${property(c, "message", "value")})`
-      : code`${primitive(c, `${special.name}ToJson`)}(message)`;
+      : code`${primitive(c, `${special.name}ToJson`)}(${
+          isPacked(special)
+            ? listed(["message", "flags", upstream(c, "fromBinary")])
+            : "message"
+        })`;
   return code`
     ${emitTypeCheck(c, message)}
     return ${call};

@@ -1,0 +1,317 @@
+/** Messages within google.protobuf.Any, as JSON: by what is registered for their types, and by protobuf-es. */
+import {
+  create,
+  createRegistry,
+  type DescMessage,
+  type Message,
+  type MessageInitShape,
+  toBinary,
+  toJson,
+} from "@bufbuild/protobuf";
+import {
+  type Any,
+  anyPack,
+  DurationSchema,
+  EmptySchema,
+  FieldMaskSchema,
+  Int64ValueSchema,
+  ListValueSchema,
+  StringValueSchema,
+  StructSchema,
+  TimestampSchema,
+  ValueSchema,
+} from "@bufbuild/protobuf/wkt";
+import { hookCalls, register } from "protobuf-es-fast/protobuf";
+import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { fullDir, loadModule } from "./support/generated";
+import {
+  type Comparison,
+  compareFromJson,
+  compareParse,
+  compareStringify,
+  compareToJson,
+  type JsonType,
+  jsonType,
+  jsonTypes,
+} from "./support/json";
+import { messagesOf } from "./support/made-schemas";
+
+const holder = jsonType("edge.wkt.Singular");
+const any = jsonType("google.protobuf.Any");
+const kinds = jsonType("edge.oneofs.AllKinds");
+const tree = jsonType("edge.msg.Tree");
+const registry = createRegistry(
+  ...jsonTypes().map(({ desc }) => desc),
+  ...[any.desc, TimestampSchema, DurationSchema, FieldMaskSchema],
+  ...[EmptySchema, StructSchema, ValueSchema, ListValueSchema],
+  ...[Int64ValueSchema, StringValueSchema],
+);
+const options = { registry, ignoreUnknownFields: true };
+
+function pack<Desc extends DescMessage>(
+  desc: Desc,
+  init: MessageInitShape<Desc>,
+): Any {
+  return anyPack(desc, create(desc, init));
+}
+
+/** Nothing is left to protobuf-es, and it agrees. */
+function expectFast(comparison: Comparison<unknown>): void {
+  expect(comparison.error).toBeUndefined();
+  expect(comparison.fallbacks).toBe(0);
+}
+
+/** Writes and reads a message, without an error and without a fallback. */
+function expectTravels(type: JsonType, message: Message, more?: object): void {
+  const all = { ...options, ...more };
+  expectFast(compareToJson(type, message, all));
+  expectFast(compareStringify(type, message, { ...all, prettySpaces: 1 }));
+  const json = toJson(type.desc, message, all);
+  expectFast(compareFromJson(type, json, all));
+  expectFast(compareParse(type, JSON.stringify(json), all));
+}
+
+const INNER: [what: string, message: () => Any][] = [
+  ["Tree", () => pack(tree.desc, { label: "é", named: { a: {} } } as never)],
+  ["Timestamp", () => pack(TimestampSchema, { seconds: 5n, nanos: 1000 })],
+  ["Duration", () => pack(DurationSchema, { seconds: -5n, nanos: -1 })],
+  ["FieldMask", () => pack(FieldMaskSchema, { paths: ["a_b", "c"] })],
+  ["Empty", () => pack(EmptySchema, {})],
+  ["Struct", () => pack(StructSchema, { fields: { a: value("x") } })],
+  ["an empty Struct", () => pack(StructSchema, {})],
+  ["Value", () => pack(ValueSchema, value("x"))],
+  ["a null Value", () => pack(ValueSchema, nullValue)],
+  ["ListValue", () => pack(ListValueSchema, { values: [nullValue] })],
+  ["Int64Value", () => pack(Int64ValueSchema, { value: -1n })],
+  ["StringValue", () => pack(StringValueSchema, {})],
+  ["Any", () => anyPack(any.desc, pack(DurationSchema, {}))],
+  [
+    "Any in Any",
+    () =>
+      anyPack(
+        any.desc,
+        anyPack(any.desc, pack(tree.desc, { left: {} } as never)),
+      ),
+  ],
+  ["an empty Any", () => anyPack(any.desc, create(any.desc))],
+];
+
+function value(stringValue: string) {
+  return { kind: { case: "stringValue" as const, value: stringValue } };
+}
+
+const nullValue = { kind: { case: "nullValue" as const, value: 0 as const } };
+
+function describeAll(): void {
+  test.each(INNER)("%s", (_, make) => {
+    expectTravels(any, make());
+    expectTravels(any, make(), { alwaysEmitImplicit: true });
+    expectTravels(any, make(), { enumAsInteger: true });
+    expectTravels(holder, create(holder.desc, { any: make() } as never));
+    const kind = { case: "oAny", value: make() };
+    expectTravels(kinds, create(kinds.desc, { kind } as never));
+  });
+
+  test("all types, filled at random", () => {
+    const rng = createRandom(7);
+    for (const { desc } of jsonTypes()) {
+      for (let round = 0; round < 3; round++) {
+        const inner = fill(desc, rng) as Message;
+        const packed = packedIfValid(desc, inner);
+        if (packed === undefined) continue;
+        compareToJson(any, packed, options);
+        compareStringify(any, packed, options);
+        const json = jsonIfValid(packed);
+        if (json === undefined) continue;
+        compareFromJson(any, json, options);
+        compareFromJson(any, json, { registry });
+        compareParse(any, JSON.stringify(json), options);
+      }
+    }
+  });
+
+  test("other prefixes of type URLs, and none", () => {
+    for (const prefix of ["", "/", "a/b/", "https://x.y/", "type.x/?/"]) {
+      const message = pack(tree.desc, { label: "a" } as never);
+      message.typeUrl = `${prefix}edge.msg.Tree`;
+      expectTravels(any, message);
+    }
+    for (const typeUrl of ["/", "a", "x/edge.msg.Tree/", "x/", " "]) {
+      const message = create(any.desc, { typeUrl } as never);
+      expect(compareToJson(any, message, options).error).toBeDefined();
+      const json = { "@type": typeUrl };
+      expect(compareFromJson(any, json, options).error).toBeDefined();
+    }
+  });
+
+  test("what isn't in the registry, and no registry", () => {
+    const message = pack(tree.desc, { label: "a" } as never);
+    const json = toJson(any.desc, message, options);
+    for (const other of [
+      undefined,
+      createRegistry(),
+      { getMessage: () => tree.desc },
+      { getMessage: () => any.desc },
+      { getMessage: () => null },
+      { getMessage: 5 },
+      {},
+      5,
+    ]) {
+      compareToJson(any, message, { registry: other });
+      compareStringify(any, message, { registry: other });
+      compareFromJson(any, json, { registry: other });
+      compareParse(any, JSON.stringify(json), { registry: other });
+    }
+  });
+
+  test("odd JSON", () => {
+    const type = "x/google.protobuf.Timestamp";
+    const time = "1970-01-01T00:00:05Z";
+    for (const json of [
+      ...[{ "@type": type, value: time, junk: { a: [{ b: 1 }] } }],
+      ...[{ "@type": type }, { "@type": type, value: null }, { value: time }],
+      ...[{ "@type": type, value: time, "@type ": 1 }, { "@type": [type] }],
+      ...[{ "@type": "edge.msg.Tree", value: {} }, { "@type": "" }, [], "a"],
+      { "@type": "edge.msg.Tree", label: "a", nope: { a: 1 } },
+      { "@type": "edge.msg.Tree", label: 5 },
+      { "@type": "edge.msg.Tree", left: { label: 5 } },
+      { "@type": "x/google.protobuf.Value" },
+      { "@type": "x/google.protobuf.StringValue", value: null },
+      { "@type": "x/google.protobuf.Value", value: null },
+      { "@type": "x/google.protobuf.Any", value: { "@type": "edge.msg.Tree" } },
+      { "@type": "x/google.protobuf.Any", value: [] },
+      { "@type": "x/google.protobuf.Any" },
+      { "@type": "x/google.protobuf.Empty", a: 1 },
+      JSON.parse('{"@type":"edge.msg.Tree","__proto__":{"label":"a"}}'),
+    ]) {
+      for (const reading of [options, { registry }]) {
+        compareFromJson(any, json, reading);
+        compareParse(any, JSON.stringify(json), reading);
+        compareParse(holder, JSON.stringify({ any: json }), reading);
+      }
+    }
+    compareFromJson(
+      any,
+      { __proto__: { "@type": type }, value: time },
+      options,
+    );
+  });
+
+  test("keys that come twice", () => {
+    const type = '"@type":"x/edge.msg.Tree"';
+    for (const text of [
+      `{${type},${type}}`,
+      `{${type},"label":"a","label":"a"}`,
+      `{${type},"left":{"label":"a","label":"b"}}`,
+      `{${type},"nope":{"a":1,"a":1}}`,
+      '{"@type":"x/google.protobuf.StringValue","value":"a","value":"b"}',
+      '{"@type":"x/google.protobuf.StringValue","value":"a","b":{"a":1,"a":1}}',
+      '{"@type":"x/google.protobuf.Struct","value":{"a":1,"a":1}}',
+    ]) {
+      expect(compareParse(any, text, options).error?.message).toMatch(
+        /duplicate object key/,
+      );
+    }
+  });
+
+  test("levels count within it too", () => {
+    for (const recursionLimit of [0, 1, 2, 3, 4, 5, 6, undefined]) {
+      for (const [, make] of INNER) {
+        const json = toJson(any.desc, make(), options);
+        const reading = { ...options, recursionLimit };
+        compareFromJson(any, json, reading);
+        compareParse(any, JSON.stringify(json), reading);
+      }
+    }
+  });
+
+  test("bytes that can't be decoded, and are no bytes", () => {
+    for (const value of [
+      Uint8Array.of(8),
+      Uint8Array.of(10, 5),
+      null,
+      "a",
+      5,
+    ]) {
+      const message = {
+        ...create(any.desc),
+        typeUrl: "a/edge.msg.Tree",
+        value,
+      };
+      compareToJson(any, message as never, options);
+    }
+  });
+}
+
+function packedIfValid(desc: DescMessage, inner: Message): Any | undefined {
+  try {
+    const typeUrl = `x/${desc.typeName}`;
+    return create(any.desc, { typeUrl, value: toBinary(desc, inner) } as never);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonIfValid(message: Any) {
+  try {
+    return toJson(any.desc, message, options);
+  } catch {
+    return undefined;
+  }
+}
+
+describe("types that have no registered code", describeAll);
+
+describe("registered types", () => {
+  beforeAll(() => {
+    for (const name of ["messages", "wkt", "proto2", "oneofs"]) {
+      const exports = loadModule(`edge/${name}`, "_fast", fullDir);
+      for (const [key, table] of Object.entries(exports)) {
+        if (key.startsWith("fast_")) register(table as never);
+      }
+    }
+  });
+  describeAll();
+
+  test("are done by what is registered", () => {
+    const message = pack(tree.desc, { label: "a" } as never);
+    const before = hookCalls();
+    expectFast(compareToJson(any, message, options));
+    const { generated, fromBinary } = hookCalls();
+    expect(fromBinary.generated).toBe(before.fromBinary.generated + 1);
+    const json = toJson(any.desc, message, options);
+    expectFast(compareFromJson(any, json, options));
+    expect(hookCalls().generated).toBe(generated + 1);
+  });
+
+  test("a message whose accessor writes another one, with another registry", () => {
+    const inner = pack(tree.desc, { label: "a" } as never);
+    const message = create(holder.desc, { any: inner } as never);
+    const inAccessor: unknown[] = [];
+    Object.defineProperty(inner, "$typeName", {
+      get() {
+        if (inAccessor.length < 1) {
+          inAccessor.push("started");
+          const other = { registry: createRegistry(any.desc) };
+          const packed = anyPack(any.desc, create(any.desc));
+          inAccessor.push(any.toJson(packed, other));
+        }
+        return any.desc.typeName;
+      },
+    });
+    expect(holder.toJson(message, options)).toEqual({
+      any: { "@type": "type.googleapis.com/edge.msg.Tree", label: "a" },
+    });
+    expect(inAccessor).toHaveLength(2);
+  });
+});
+
+test("a field that is called @type", () => {
+  const desc = messagesOf({
+    Odd: [{ name: "a", number: 1, type: 9, label: 1, jsonName: "@type" }],
+  })("Odd");
+  const all = { registry: createRegistry(desc) };
+  const message = pack(desc, { a: "b" } as never);
+  compareToJson(any, message, all);
+  compareFromJson(any, { "@type": desc.typeName, a: "b" }, all);
+});

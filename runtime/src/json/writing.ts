@@ -1,0 +1,45 @@
+/** What a call with the option `registry` needs to write messages in an Any. Generated code hands on no more than flags. */
+import type { JsonValue, Registry } from "@bufbuild/protobuf";
+import {
+  type JsonCodec,
+  JsonFlags,
+  type TextChecking,
+  type ToJson,
+} from "../contract/json-codec.js";
+
+export interface Writing {
+  readonly options: object | null | undefined;
+  readonly registry: Registry;
+  /** What writes messages of types that have no code. */
+  readonly toJson: ToJson;
+  readonly textEncoding: () => TextChecking;
+}
+
+let current: Writing | undefined;
+
+/** The call that writes now. */
+export function writingNow(): Writing | undefined {
+  return current;
+}
+
+/** Lets a codec write a message with options, of which the flags are. */
+export function writeWith<M>(
+  codec: JsonCodec<M>,
+  message: M,
+  flags: number,
+  options: object | null | undefined,
+): JsonValue {
+  if (!(flags & JsonFlags.HAS_REGISTRY)) {
+    return codec.write(message, flags);
+  }
+  // A message can have accessors that write another.
+  const outer = current;
+  const { registry } = { ...options } as { registry: Registry };
+  const { toJson, textEncoding } = codec;
+  current = { options, registry, toJson, textEncoding };
+  try {
+    return codec.write(message, flags);
+  } finally {
+    current = outer;
+  }
+}

@@ -1,0 +1,145 @@
+/** Types whose valid messages keep falling back are left to protobuf-es at once, for a while. */
+import { create, type Message } from "@bufbuild/protobuf";
+import { onFallback } from "protobuf-es-fast";
+import {
+  fromBinary,
+  fromJson,
+  fromJsonString,
+  hookCalls,
+  register,
+  toBinary,
+  toJson,
+  toJsonString,
+} from "protobuf-es-fast/protobuf";
+import { fullDir, loadModule } from "../../plugin/test/support/generated";
+import { jsonType } from "../../plugin/test/support/json";
+import { FALLBACKS, LEFT } from "../src/gate/trials.js";
+
+const desc = jsonType("edge.msg.Tree").desc;
+const message = create(desc, { label: "a", left: {} } as never);
+const odd = { ...message, label: new String("a") } as unknown as Message;
+const names = { useProtoFieldName: true };
+
+/** What is done by the functions that write, and by those that read. */
+const CALLS: {
+  [name: string]: {
+    fast: () => unknown;
+    left: () => unknown;
+    wrong: () => unknown;
+    counts: () => { generated: number; plain: number };
+  };
+} = {
+  toJson: {
+    fast: () => toJson(desc, message),
+    left: () => toJson(desc, message, names),
+    wrong: () => toJson(desc, odd),
+    counts: () => hookCalls().toJson,
+  },
+  toJsonString: {
+    fast: () => toJsonString(desc, message),
+    left: () => toJsonString(desc, message, names),
+    wrong: () => toJsonString(desc, odd),
+    counts: () => hookCalls().toJson,
+  },
+  fromJson: {
+    fast: () => fromJson(desc, { label: "a" }),
+    left: () => fromJson(desc, {}, { recursionLimit: "9" as never }),
+    wrong: () => fromJson(desc, { label: 5 }),
+    counts: () => hookCalls().fromJson,
+  },
+  fromJsonString: {
+    fast: () => fromJsonString(desc, "{}"),
+    left: () => fromJsonString(desc, "{}", { recursionLimit: "9" as never }),
+    wrong: () => fromJsonString(desc, '{"label":5}'),
+    counts: () => hookCalls().fromJson,
+  },
+  toBinary: {
+    fast: () => toBinary(desc, message),
+    left: () => toBinary(desc, odd),
+    wrong: () => toBinary(desc, {} as never),
+    counts: hookCalls,
+  },
+  fromBinary: {
+    fast: () => fromBinary(desc, toBinary(desc, message)),
+    left: () =>
+      fromBinary(desc, new Uint8Array(0), { recursionLimit: "9" } as never),
+    wrong: () => fromBinary(desc, Uint8Array.of(10, 5)),
+    counts: () => hookCalls().fromBinary,
+  },
+};
+
+beforeAll(() => {
+  const { fast_edge_messages } = loadModule("edge/messages", "_fast", fullDir);
+  register(fast_edge_messages as never);
+});
+
+describe.each(Object.entries(CALLS))("%s", (_, { counts, ...calls }) => {
+  /** How many of so many calls were tried. */
+  function tried(call: () => unknown, times: number): number {
+    const { generated, plain } = counts();
+    for (let i = 0; i < times; i++) {
+      try {
+        call();
+      } catch {
+        // as protobuf-es does
+      }
+    }
+    const now = counts();
+    expect(now.generated - generated + now.plain - plain).toBe(times);
+    return now.generated - generated;
+  }
+
+  beforeEach(() => {
+    tried(calls.fast, LEFT + 2);
+  });
+
+  test("is left to protobuf-es after some fallbacks, and tried now and then", () => {
+    expect(tried(calls.left, FALLBACKS)).toBe(FALLBACKS);
+    expect(tried(calls.left, LEFT)).toBe(0);
+    expect(tried(calls.left, 1)).toBe(1);
+    expect(tried(calls.left, 10 * (LEFT + 1))).toBe(10);
+  });
+
+  test("takes the fast path again once that works", () => {
+    tried(calls.left, FALLBACKS);
+    expect(tried(calls.fast, LEFT)).toBe(0);
+    expect(tried(calls.fast, 100)).toBe(100);
+    expect(tried(calls.left, FALLBACKS)).toBe(FALLBACKS);
+  });
+
+  test("only fallbacks in succession count", () => {
+    for (let i = 0; i < 3; i++) {
+      expect(tried(calls.left, FALLBACKS - 1)).toBe(FALLBACKS - 1);
+      expect(tried(calls.fast, 2)).toBe(2);
+    }
+  });
+
+  test("what is wrong doesn't count", () => {
+    expect(tried(calls.wrong, 100)).toBe(100);
+    expect(tried(calls.left, FALLBACKS - 1)).toBe(FALLBACKS - 1);
+    expect(tried(calls.wrong, 10)).toBe(10);
+    expect(tried(calls.left, 2)).toBe(2);
+  });
+
+  test("a listener is told of each, and why", () => {
+    const reasons: string[] = [];
+    tried(calls.left, FALLBACKS + 2);
+    onFallback(({ reason }) => reasons.push(reason));
+    tried(calls.left, LEFT + 20);
+    onFallback(undefined);
+    expect(reasons).toHaveLength(LEFT + 20);
+    expect(
+      reasons.filter((each) => / one in 256 is tried/.test(each)),
+    ).toHaveLength(LEFT - 2);
+    expect(reasons.at(-1)).not.toMatch(/is tried/);
+  });
+});
+
+test("results are the same all the while", () => {
+  for (let i = 0; i < 200; i++) {
+    expect(toJson(desc, message, names)).toEqual({ label: "a", left: {} });
+    expect(
+      fromJsonString(desc, "{}", { recursionLimit: "9" as never }),
+    ).toEqual(create(desc));
+  }
+});
