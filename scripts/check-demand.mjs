@@ -54,7 +54,7 @@ for (const engine of selectEngines(values.engines)) {
   for (const kind of ["esm", "cjs"]) {
     const { fast, same, warnings } = run("hot", kind);
     check(`${engine.name}: a type of ${kind} that is hot gets code`, [
-      [fast, Array(5).fill(true)],
+      [fast, Array(7).fill(true)],
       [
         [same, warnings],
         [true, []],

@@ -108,7 +108,7 @@ function compare(expected, actual, what) {
 
 /** Runs ES modules and CommonJS, and the hook where the engine is Node. */
 export function runOn({ name, command, args, isNode, env }, project) {
-  for (const file of ["main.mjs", "main.cjs"]) {
+  for (const file of ["main.mjs", "main.cjs", "compile.mjs"]) {
     run(command, [...args, file], {
       cwd: project,
       env,

@@ -7,8 +7,9 @@ const TIME = 60_000;
 const isCjs = process.argv[2] === "cjs";
 const require = createRequire(import.meta.url);
 const load = (name) => (isCjs ? require(name) : import(name));
-const { create, createFileRegistry, fromBinary, fromJson, toBinary, toJson } =
-  await load("@bufbuild/protobuf");
+const protobuf = await load("@bufbuild/protobuf");
+const { clone, create, createFileRegistry, equals } = protobuf;
+const { fromBinary, fromJson, toBinary, toJson } = protobuf;
 const { FileDescriptorSetSchema } = await load("@bufbuild/protobuf/wkt");
 const { hookCalls } = await load("protobuf-es-fast/hook");
 
@@ -44,16 +45,21 @@ function use() {
   const decoded = fromBinary(schema, bytes);
   const json = toJson(schema, decoded);
   const read = fromJson(schema, json);
-  const messages = [message, decoded, read, message.more, decoded.more];
-  return [json, [...bytes], messages.map((m) => Object.getPrototypeOf(m))];
+  const copy = clone(schema, decoded);
+  const messages = [message, decoded, read, copy, copy.more, decoded.more];
+  return [
+    [json, [...bytes], equals(schema, copy, read)],
+    messages.map((m) => Object.getPrototypeOf(m)),
+  ];
 }
 
-const [json, bytes, prototypes] = use();
+const [results, prototypes] = use();
 let same = true;
 const start = performance.now();
 const counts = () => {
-  const { generated, fromBinary, create, toJson, fromJson } = hookCalls();
-  const others = [fromBinary, create, toJson, fromJson];
+  const { generated, fromBinary, create, toJson, fromJson, clone, equals } =
+    hookCalls();
+  const others = [fromBinary, create, toJson, fromJson, clone, equals];
   return [generated, ...others.map((calls) => calls.generated)];
 };
 while (
@@ -64,8 +70,8 @@ while (
   for (let i = 0; i < 500; i++) use();
   const now = use();
   same &&=
-    JSON.stringify([json, bytes]) === JSON.stringify(now.slice(0, 2)) &&
-    now[2].every((prototype, i) => prototype === prototypes[i]);
+    JSON.stringify(results) === JSON.stringify(now[0]) &&
+    now[1].every((prototype, i) => prototype === prototypes[i]);
   await new Promise(setImmediate);
 }
 console.log(

@@ -4,6 +4,7 @@ import type { Clone, Cloner } from "../contract/cloner.js";
 import { originalOf } from "../contract/original.js";
 import { copyRefusal, refusesCopies } from "../gate/copy.js";
 import { entryOf } from "../registry/entry.js";
+import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -32,8 +33,11 @@ export function cloneRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const cloner = entryOf(clone, schema, original, textEncoding);
-  return cloner === undefined
-    ? // Not a redirected one, which would count the call again.
-      originalOf(original)(schema, message)
-    : cloneReady(cloner, message as object, original);
+  if (cloner !== undefined) {
+    return cloneReady(cloner, message as object, original);
+  }
+  // Not a redirected one, which would count the call again.
+  const result = originalOf(original)(schema, message);
+  countHot(schema, UNKNOWN_BYTES, textEncoding);
+  return result;
 }

@@ -4,6 +4,7 @@ import { originalOf } from "../contract/original.js";
 import { equalsReady } from "../equals/driver.js";
 import { copyRefusal, refusesCopies } from "../gate/copy.js";
 import { entryOf } from "../registry/entry.js";
+import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
@@ -34,14 +35,17 @@ export function equalsRegistered(
   textEncoding: GetTextEncoding,
 ): boolean {
   const comparer = entryOf(equals, schema, original, textEncoding);
-  return comparer === undefined
-    ? // Not a redirected one, which would count the call again.
-      originalOf(original)(schema, a, b, options)
-    : equalsReady(
-        comparer,
-        a as object,
-        b as object,
-        options as EqualsOptions,
-        original,
-      );
+  if (comparer !== undefined) {
+    return equalsReady(
+      comparer,
+      a as object,
+      b as object,
+      options as EqualsOptions,
+      original,
+    );
+  }
+  // Not a redirected one, which would count the call again.
+  const result = originalOf(original)(schema, a, b, options);
+  countHot(schema, UNKNOWN_BYTES, textEncoding);
+  return result;
 }
