@@ -12,6 +12,7 @@ import { onFallback } from "protobuf-es-fast";
 import * as encoding from "protobuf-es-fast/encode";
 import * as dropIn from "protobuf-es-fast/protobuf";
 import * as wktFast from "protobuf-es-fast/wkt";
+import * as wktClone from "protobuf-es-fast/wkt/clone";
 import * as wktCreate from "protobuf-es-fast/wkt/create";
 import * as wktDecode from "protobuf-es-fast/wkt/decode";
 import * as wktJson from "protobuf-es-fast/wkt/json";
@@ -137,7 +138,7 @@ function loadWellKnown() {
     messages: files.flatMap((file) =>
       pair(
         file,
-        { ...wktCreate, ...wktDecode, ...wktJson, ...wktFast },
+        { ...wktClone, ...wktCreate, ...wktDecode, ...wktJson, ...wktFast },
         wktTwoPass,
       ),
     ),

@@ -19,6 +19,7 @@ import {
   pick,
   spoil,
 } from "../filler/index.mjs";
+import { copiesDifference } from "../suite/copies-difference.mjs";
 import { createdDifference } from "../suite/created-difference.mjs";
 import { difference, outcome } from "../suite/difference.mjs";
 import {
@@ -52,8 +53,8 @@ const JSON_API = { fromJson, fromJsonString, toJson, toJsonString };
 
 /**
  * Compares the generated encoders, or the plan, of one message type with protobuf-es: for an empty message, one with all
- * fields, one for each single field, random ones, and ones with a wrong value; the same in JSON; and creators for random
- * inits. (Plans have no second pass and no creator.)
+ * fields, one for each single field, random ones, and ones with a wrong value; the same in JSON, cloned, and compared with
+ * the message before; and creators for random inits. (Plans have no second pass and no creator.)
  *
  * @param {DescMessage} schema
  * @param {Encoders} encoders
@@ -64,7 +65,17 @@ export function compareType(schema, encoders, options, report) {
   const { seed, rounds, anyTypes, extensions, registry } = options;
   const rng = createRandom(`${seed}:${schema.typeName}`);
   const jsonRng = createRandom(`json:${seed}:${schema.typeName}`);
+  let last;
+  const compareCopies = (message, mismatch) => {
+    const { copies } = encoders;
+    for (const other of copies ? [message, last ?? message] : []) {
+      const text = copiesDifference(schema, copies, message, other);
+      if (text !== undefined) mismatch(text);
+    }
+    last = message;
+  };
   const compare = (message, label, clash = false) => {
+    compareCopies(message, (what) => report.mismatch(`${label}: ${what}`));
     if (encoders.json && isFillable(schema)) {
       compareJson(
         schema,
@@ -119,6 +130,7 @@ export function compareType(schema, encoders, options, report) {
     const mismatch = (what) =>
       report.mismatch(`wrong message ${round} (${wrong}): ${what}`);
     const failed = compareBoth(schema, message, encoders, mismatch);
+    compareCopies(message, mismatch);
     if (encoders.json) {
       compareWrongJson(
         schema,

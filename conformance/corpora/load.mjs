@@ -69,6 +69,7 @@ export function pair(file, fast, twoPass) {
       ...functions(fast, "encode", "size", "encodeInto", "decode", "create"),
       twoPass: functions(twoPass, "encode", "size", "encodeInto"),
       json: functions(fast, "toJson", "stringify", "fromJson", "parse"),
+      copies: functions(fast, "clone", "equals"),
     };
     return { schema, encoders };
   });

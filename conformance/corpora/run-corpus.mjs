@@ -77,7 +77,7 @@ export async function runCorpus(corpus, folder, options, log) {
   const { request: esRequest } = makeRequest(set, esOptions);
   const { request, files: generated } = makeRequest(
     set,
-    `${shared},features=encode+decode+create+json`,
+    `${shared},features=all`,
   );
   const { request: twoPassRequest } = makeRequest(
     set,

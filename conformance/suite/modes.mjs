@@ -16,6 +16,7 @@ import * as wktJson from "protobuf-es-fast/wkt/json";
  * @property {(message: object, target: Uint8Array, offset?: number, options?: object) => number} encodeInto
  * @property {(bytes: Uint8Array) => object} [decode]
  * @property {(init?: object) => object} [create]
+ * @property {{ clone(message: object): object, equals(a: object, b: object, options?: object): boolean }} [copies]
  * @property {Encoders} [variant] of other options, in the modes of which these are
  */
 

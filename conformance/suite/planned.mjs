@@ -13,6 +13,8 @@ const REGISTRY = "protobuf-es-fast.registry@";
  * @property {typeof import("protobuf-es-fast/protobuf").toJsonString} toJsonString
  * @property {typeof import("protobuf-es-fast/protobuf").fromJson} fromJson
  * @property {typeof import("protobuf-es-fast/protobuf").fromJsonString} fromJsonString
+ * @property {typeof import("protobuf-es-fast/protobuf").clone} clone
+ * @property {typeof import("protobuf-es-fast/protobuf").equals} equals
  */
 
 /**
@@ -61,6 +63,10 @@ function registeredFunctions(schema, api) {
     encodeInto: (message, target, offset, options) =>
       api.encodeInto(encoder, message, target, offset, options),
     decode: (bytes, options) => api.fromBinary(schema, bytes, options),
+    copies: {
+      clone: (message) => api.clone(schema, message),
+      equals: (a, b, options) => api.equals(schema, a, b, options),
+    },
     json: {
       toJson: (message, options) => api.toJson(schema, message, options),
       stringify: (message, options) =>

@@ -1,6 +1,8 @@
 import {
+  clone,
   create,
   type DescMessage,
+  equals,
   fromBinary,
   fromJson,
   fromJsonString,
@@ -39,6 +41,11 @@ function rightCodec(schema: DescMessage) {
     },
     decode: (bytes: Uint8Array): object => fromBinary(schema, bytes),
     create: (init?: object): object => create(schema, init as never),
+    copies: {
+      clone: (message: object): object => clone(schema, message as never),
+      equals: (a: object, b: object): boolean =>
+        equals(schema, a as never, b as never),
+    },
     json: {
       toJson: (message: object, options?: object): unknown =>
         toJson(schema, message as never, options),
@@ -141,6 +148,10 @@ test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
       decode: (bytes) =>
         Object.fromEntries(Object.entries(decode(bytes)).reverse()),
     }),
+  ],
+  [
+    "everything equal",
+    () => ({ copies: { clone: (message) => message, equals: () => true } }),
   ],
   [
     "a created property in another place",

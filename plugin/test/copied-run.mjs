@@ -42,7 +42,7 @@ const around = {
   extensions: files.flatMap((file) =>
     [...nestedTypes(file)].filter(({ kind }) => kind === "extension"),
   ),
-  tried(_, failed, value) {
+  tried(failed, value) {
     count.tried++;
     if (failed) count.errors++;
     if (value === true) count.equal++;

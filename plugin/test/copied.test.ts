@@ -23,7 +23,7 @@ const around = {
   extensions: files.flatMap((file) =>
     [...nestedTypes(file)].filter((desc) => desc.kind === "extension"),
   ),
-  tried(_: string, failed: boolean, value: unknown) {
+  tried(failed: boolean, value: unknown) {
     counts.compared++;
     if (failed) counts.failed++;
     if (value === true) counts.equal++;

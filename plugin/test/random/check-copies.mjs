@@ -9,7 +9,7 @@ import {
   pick,
   spoil,
 } from "../../../conformance/filler/index.mjs";
-import { jsonDifference } from "../../../conformance/suite/json-difference.mjs";
+import { copiesDifference } from "../../../conformance/suite/copies-difference.mjs";
 
 /**
  * @typedef {object} CopyFunctions what is generated for a message
@@ -22,7 +22,7 @@ import { jsonDifference } from "../../../conformance/suite/json-difference.mjs";
  * @property {import("@bufbuild/protobuf").Registry} registry of all types
  * @property {readonly import("@bufbuild/protobuf").DescMessage[]} anyTypes
  * @property {readonly import("@bufbuild/protobuf").DescExtension[]} extensions
- * @property {(what: string, failed: boolean, value?: unknown) => void} tried is called for each comparison
+ * @property {(failed: boolean, value: unknown) => void} tried is called for each comparison
  */
 
 /** How the second message of a pair is made of the first, which a seed gives. */
@@ -48,7 +48,7 @@ const SECOND = {
  */
 export function checkCopies(type, seed, around) {
   const { desc } = type;
-  const { upstream, tried, registry } = around;
+  const { registry } = around;
   const rng = createRandom(seed);
   const make = (other = "") =>
     randomMessage(desc, createRandom(`${seed}:message${other}`), around);
@@ -71,26 +71,10 @@ export function checkCopies(type, seed, around) {
         ],
         { registry, unpackAny: true },
       ]);
-  for (const [what, run, expected] of [
-    ["clone", () => type.clone(message), () => upstream.clone(desc, message)],
-    [
-      "equals",
-      () => type.equals(message, b, options),
-      () => upstream.equals(desc, message, b, options),
-    ],
-    [
-      "equals, turned round",
-      () => type.equals(b, message, options),
-      () => upstream.equals(desc, b, message, options),
-    ],
-  ]) {
-    const { difference, failed, value } = jsonDifference(run, expected);
-    tried(what, failed, value);
-    if (difference !== undefined) {
-      return `${desc.typeName}: ${what}: ${difference}, with ${second}, ${wrong}, for ${seed}`;
-    }
-  }
-  return undefined;
+  const found = copiesDifference(desc, type, message, b, options, around);
+  return (
+    found && `${desc.typeName}: ${found}, with ${second}, ${wrong}, for ${seed}`
+  );
 }
 
 function spoiled(desc, message, rng) {

@@ -12,6 +12,7 @@ import { transformSync } from "@swc/core";
  * @property {(message: object, target: Uint8Array, offset?: number) => number} into
  * @property {(bytes: Uint8Array) => object} [decode]
  * @property {(init?: unknown) => object} [create]
+ * @property {{ clone: Function, equals: Function }} copies
  * @property {import("../../../conformance/suite/json-message.mjs").JsonFunctions} json of functions that may be missing
  */
 
@@ -103,6 +104,7 @@ export function loadMessages(load, file, loadFast = load) {
         into: fast[`encode${id}Into`],
         decode: fast[`decode${id}`],
         create: fast[`create${id}`],
+        copies: { clone: fast[`clone${id}`], equals: fast[`equals${id}`] },
         json: {
           toJson: fast[`toJson${id}`],
           stringify: fast[`stringify${id}`],

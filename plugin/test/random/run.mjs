@@ -4,6 +4,7 @@ import {
   fill,
   fillInit,
 } from "../../../conformance/filler/index.mjs";
+import { copiesDifference } from "../../../conformance/suite/copies-difference.mjs";
 import { createdDifference } from "../../../conformance/suite/created-difference.mjs";
 import { compareJson } from "../../../conformance/suite/json-message.mjs";
 import { plannedFunctions } from "../../../conformance/suite/planned.mjs";
@@ -55,7 +56,7 @@ export function checkSchemas(schemas, options) {
   const load = createLoader(
     new Map([
       ...generated([], protocGenEs),
-      ...generated(["features=encode+decode+create+json"], protocGenEsFast),
+      ...generated(["features=all"], protocGenEsFast),
     ]),
     require,
   );
@@ -129,6 +130,29 @@ export function checkSchemas(schemas, options) {
             },
           );
         }
+        for (const [kind, { copies }] of [
+          ["", loaded],
+          ["plan, ", byPlan],
+        ]) {
+          const { desc } = loaded;
+          const bytes = attempt(() => toBinary(desc, message));
+          const other = bytes ? fromBinary(desc, bytes) : message;
+          const found = copiesDifference(
+            desc,
+            copies,
+            message,
+            other,
+            undefined,
+            {
+              upstream,
+            },
+          );
+          if (found !== undefined) {
+            result.mismatches.push(
+              `${desc.typeName}, ${kind}seed ${seed}: ${found}\n${sources[name]}`,
+            );
+          }
+        }
         const init = fillInit(loaded.desc, createRandom(seed), {
           ...{ budget: 60, extensions, odd: ODD[i % ODD.length] },
         });
@@ -159,6 +183,14 @@ export function checkSchemas(schemas, options) {
     }
   }
   return result;
+}
+
+function attempt(run) {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
 }
 
 /** How likely it is that a part of an init is what its type does not allow. */

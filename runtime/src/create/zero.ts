@@ -90,7 +90,11 @@ function makeGeneral<M extends Message>(
   zero.isGeneral = true;
   const messages = make === undefined ? [] : [make()];
   for (const messageClass of zero.classes) {
-    messages.push(new messageClass());
+    try {
+      messages.push(new messageClass());
+    } catch {
+      // That of copies gives up where BigInt is missing.
+    }
   }
   for (const message of messages as Record<string, unknown>[]) {
     for (const name of Object.keys(message)) {
