@@ -1,6 +1,6 @@
 // Makes what the runtime has of printed code: the loops over packed fields, and what goes by plans, of the codecs of the plugin.
 // Part of the runtime's build; needs the plugin's.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { create } from "@bufbuild/protobuf";
@@ -13,14 +13,12 @@ import paths from "../../plugin/dist/cjs/print/runtime-paths.js";
 
 const folder = fileURLToPath(new URL("../../runtime/src", import.meta.url));
 
-/** What files import is beside their folder, in gen-imports.ts, or of those that use others of the folder here. */
-const IMPORTS = {
-  "plan/gen/read.ts": "../reader-imports.js",
-  "plan/gen/write.ts": "../writer-imports.js",
-};
-const OTHERS = "../gen-imports.js";
-/** Any path will do, which stands in all files. */
+/** The folders that have what printed files import; a file's own comes first. */
+const FOLDERS = ["contract", "objects", "write", "read", "encode", "plan"];
+/** Printed files import from here, which stands in all of them until modules are known. */
 const PRINTED = "imports.js";
+/** What has another name in printed code than where it is declared. In two passes a length is known, and a varint. */
+const RENAMED = { "two-pass": { writeLength: "writeVarint as writeLength" } };
 
 // Any file will do: its names are not used.
 const { proto } = file_google_protobuf_empty;
@@ -38,11 +36,55 @@ const request = create(CodeGeneratorRequestSchema, {
   ].join(","),
 });
 
-for (const { name, content } of runtimeCode.run(request).file) {
+const { file: files } = runtimeCode.run(request);
+const modules = declaringModules(files);
+for (const { name, content } of files) {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    content.replaceAll(`../../${PRINTED}`, IMPORTS[name] ?? OTHERS),
+  writeFileSync(file, withModules(name, content));
+}
+
+/** Finds the modules that declare each exported name, and files that are printed too. */
+function declaringModules(printed) {
+  const sources = printed.map(({ name, content }) => [name, content]);
+  for (const each of [...FOLDERS, "two-pass"]) {
+    for (const file of readdirSync(path.join(folder, each))) {
+      if (file.endsWith(".ts")) {
+        const name = `${each}/${file}`;
+        sources.push([name, readFileSync(path.join(folder, name), "utf8")]);
+      }
+    }
+  }
+  const found = new Map();
+  const exported =
+    /^export (?:type|interface|class|function|const) (?:enum )?(\w+)/gm;
+  for (const [module, source] of sources) {
+    for (const [, name] of source.matchAll(exported)) {
+      found.set(name, [...(found.get(name) ?? []), module]);
+    }
+  }
+  return found;
+}
+
+/** Imports what a printed file has from the modules that declare it. */
+function withModules(file, content) {
+  const own = file.split("/", 1)[0];
+  const order = [own, ...FOLDERS];
+  const rank = (module) => order.indexOf(module.split("/", 1)[0]);
+  return content.replace(
+    /^import (type )?\{ (.*) \} from "[./]*imports\.js";$/gm,
+    (_, type = "", names) =>
+      names
+        .split(", ")
+        .map((name) => {
+          const declared = RENAMED[own]?.[name] ?? name;
+          const [module] = (modules.get(declared.split(" ", 1)[0]) ?? [])
+            .filter((each) => rank(each) >= 0 && each !== file)
+            .sort((a, b) => rank(a) - rank(b));
+          if (module === undefined) throw new Error(`who exports ${name}?`);
+          const relative = `../../${module.replace(/\.ts$/, ".js")}`;
+          return `import ${type}{ ${declared} } from "${relative}";`;
+        })
+        .join("\n"),
   );
 }
