@@ -8,7 +8,7 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
-import { printMade } from "./features/create/made.js";
+import { printNewShapes } from "./features/create/new-shapes.js";
 import { printStandaloneClass } from "./features/create/standalone-class.js";
 import { printZero } from "./features/create/zero.js";
 import { FEATURES } from "./features/index.js";
@@ -147,7 +147,7 @@ function printEmpty(c: FeatureContext, message: DescMessage): void {
     printStandaloneClass(c, message);
   } else {
     printZero(c, message);
-    printMade(c, message);
+    printNewShapes(c, message);
   }
 }
 

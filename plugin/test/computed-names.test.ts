@@ -16,9 +16,9 @@ jest.mock("../../runtime/src/objects/shapes", () => {
   const actual = jest.requireActual("../../runtime/src/objects/shapes");
   return {
     ...actual,
-    madeShapes: (schema: object) => ({
-      ...actual.madeShapes(schema),
-      many: true,
+    newShapes: (schema: object) => ({
+      ...actual.newShapes(schema),
+      byComputedName: true,
     }),
   };
 });

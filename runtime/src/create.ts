@@ -25,7 +25,7 @@ export { isObject } from "./objects/properties.js";
 export {
   initShapes,
   lookAtShape,
-  madeShapes,
+  newShapes,
   type Shapes,
 } from "./objects/shapes.js";
 export { newList, newMember, newOneof } from "./objects/young.js";

@@ -2,17 +2,17 @@
 import type {
   lookAtShape as Look,
   shapes as Make,
-  madeShapes as MakeMade,
+  newShapes as MakeNew,
   Shapes,
 } from "../src/objects/shapes";
 
 // The table is one for the process, so each test has a module of its own.
 let shapes: typeof Make;
-let madeShapes: typeof MakeMade;
+let newShapes: typeof MakeNew;
 let lookAtShape: typeof Look;
 beforeEach(() => {
   jest.isolateModules(() => {
-    ({ shapes, madeShapes, lookAtShape } = require("../src/objects/shapes"));
+    ({ shapes, newShapes, lookAtShape } = require("../src/objects/shapes"));
   });
 });
 
@@ -72,9 +72,9 @@ test("looks are further and further apart as long as the shape is known", () => 
 test("a type has many shapes when they fill half of the table", () => {
   const type = shapes(SCHEMA);
   show(type, FULL - 1);
-  expect(type.many).toBe(false);
+  expect(type.byComputedName).toBe(false);
   expect(look(type, message(FULL))).toBeGreaterThan(1e9);
-  expect(type.many).toBe(true);
+  expect(type.byComputedName).toBe(true);
   expect(look(type, message(0))).toBeGreaterThan(1e9);
 });
 
@@ -153,20 +153,20 @@ describe("where messages are made", () => {
   }
 
   test("each property takes an entry on the way to a shape", () => {
-    const type = madeShapes(WIDE);
+    const type = newShapes(WIDE);
     const most = 1280 / ENTRIES;
     showWide(type, most);
     // Shapes on the way to others take none.
     for (let i = 0; i < 10; i++) {
       look(type, Object.fromEntries(Object.entries(wide(i)).slice(0, 5)));
     }
-    expect(type.many).toBe(false);
+    expect(type.byComputedName).toBe(false);
     showWide(type, 1, most);
-    expect(type.many).toBe(true);
+    expect(type.byComputedName).toBe(true);
   });
 
   test("a type of not too many shapes is seldom looked at", () => {
-    const type = madeShapes(WIDE);
+    const type = newShapes(WIDE);
     expect(look(type, wide(0))).toBe(6);
     expect(look(type, wide(0))).toBe(13);
     showWide(type, 4, 1);
@@ -177,7 +177,7 @@ describe("where messages are made", () => {
   });
 
   test("one shape of many properties takes no entry", () => {
-    const type = madeShapes(WIDE);
+    const type = newShapes(WIDE);
     // As many as an object that is no dictionary gets.
     const names = WIDE.fields
       .slice(0, 384)
@@ -186,11 +186,11 @@ describe("where messages are made", () => {
       look(type, Object.fromEntries(names));
     }
     showWide(type, 3);
-    expect(type.many).toBe(false);
+    expect(type.byComputedName).toBe(false);
     // The table is empty for an encoder.
     const other = shapes(SCHEMA);
     show(other, FULL - 1);
-    expect(other.many).toBe(false);
+    expect(other.byComputedName).toBe(false);
     // A type of few shapes is looked at as soon as there are new ones.
     expect(type.least).toBe(6);
   });
@@ -203,18 +203,18 @@ test("types share the table, and one that leaves it makes room", () => {
   show(shapes(SCHEMA), 4);
   // A type that takes little of it stays.
   show(second, SHARE);
-  expect(second.many).toBe(false);
+  expect(second.byComputedName).toBe(false);
   show(second, 1, SHARE);
-  expect(second.many).toBe(true);
-  expect(first.many).toBe(false);
+  expect(second.byComputedName).toBe(true);
+  expect(first.byComputedName).toBe(false);
   // The table has no more than those of the first.
   expect(look(first, message(0))).toBe(1);
   show(first, 1, FULL);
-  expect(first.many).toBe(true);
+  expect(first.byComputedName).toBe(true);
   // And now none.
   const last = shapes(SCHEMA);
   show(last, FULL - 1);
-  expect(last.many).toBe(false);
+  expect(last.byComputedName).toBe(false);
 });
 
 test("rare shapes do not add up", () => {
@@ -225,13 +225,13 @@ test("rare shapes do not add up", () => {
       look(type, message(-1));
     }
   }
-  expect(type.many).toBe(false);
+  expect(type.byComputedName).toBe(false);
   // What was forgotten is not in the table either.
   show(type, FULL + 1, 10 * FULL);
-  expect(type.many).toBe(true);
+  expect(type.byComputedName).toBe(true);
   const other = shapes(SCHEMA);
   show(other, FULL - 1);
-  expect(other.many).toBe(false);
+  expect(other.byComputedName).toBe(false);
 });
 
 describe("an object that runs code when it is looked at", () => {
@@ -265,13 +265,13 @@ describe("an object that runs code when it is looked at", () => {
       type,
       asking(() => show(type, FULL - 2, 1)),
     );
-    expect(type.many).toBe(false);
+    expect(type.byComputedName).toBe(false);
     show(type, 1, FULL);
-    expect(type.many).toBe(true);
+    expect(type.byComputedName).toBe(true);
     // None is left in the table.
     const other = shapes(SCHEMA);
     show(other, FULL - 1);
-    expect(other.many).toBe(false);
+    expect(other.byComputedName).toBe(false);
   });
 });
 
@@ -287,27 +287,27 @@ describe("messages that are made of hundreds of properties", () => {
   });
 
   test("are dictionaries, from a number on that saves time for any shape", () => {
-    const type = madeShapes(wide);
+    const type = newShapes(wide);
     look(type, first(384));
-    expect(type).toMatchObject({ many: false, dense: false });
+    expect(type).toMatchObject({ byComputedName: false, dense: false });
     look(type, first(385));
-    expect(type).toMatchObject({ many: false, dense: true });
+    expect(type).toMatchObject({ byComputedName: false, dense: true });
   });
 
   test.each([
     [253, true],
     [252, false],
   ])("are dictionaries if they have many shapes: of %d, %p", (count, dense) => {
-    const type = madeShapes(wide);
-    for (let i = 0; i < 20 && !type.many; i++) {
+    const type = newShapes(wide);
+    for (let i = 0; i < 20 && !type.byComputedName; i++) {
       look(type, first(count, i * 20));
     }
-    expect(type).toMatchObject({ many: true, dense });
+    expect(type).toMatchObject({ byComputedName: true, dense });
   });
 
   test("are encoded as others", () => {
     const type = shapes(wide);
     look(type, first(1000));
-    expect(type).toMatchObject({ many: false, dense: false });
+    expect(type).toMatchObject({ byComputedName: false, dense: false });
   });
 });

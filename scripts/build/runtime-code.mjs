@@ -17,9 +17,6 @@ const folder = fileURLToPath(new URL("../../runtime/src", import.meta.url));
 const FOLDERS = ["contract", "objects", "write", "read", "encode", "plan"];
 /** Printed files import from here, which stands in all of them until modules are known. */
 const PRINTED = "imports.js";
-/** What has another name in printed code than where it is declared. In two passes a length is known, and a varint. */
-const RENAMED = { "two-pass": { writeLength: "writeVarint as writeLength" } };
-
 // Any file will do: its names are not used.
 const { proto } = file_google_protobuf_empty;
 const request = create(CodeGeneratorRequestSchema, {
@@ -41,7 +38,7 @@ const modules = declaringModules(files);
 for (const { name, content } of files) {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, withModules(name, content));
+  writeFileSync(file, withModules(name, renamed(name, content)));
 }
 
 /** Finds the modules that declare each exported name, and files that are printed too. */
@@ -66,6 +63,13 @@ function declaringModules(printed) {
   return found;
 }
 
+/** In two passes a length is known when it is written, so it is a varint like others. */
+function renamed(file, content) {
+  return file.startsWith("two-pass/")
+    ? content.replaceAll(/\bwriteLength\b/g, "writeVarint")
+    : content;
+}
+
 /** Imports what a printed file has from the modules that declare it. */
 function withModules(file, content) {
   const own = file.split("/", 1)[0];
@@ -77,13 +81,12 @@ function withModules(file, content) {
       names
         .split(", ")
         .map((name) => {
-          const declared = RENAMED[own]?.[name] ?? name;
-          const [module] = (modules.get(declared.split(" ", 1)[0]) ?? [])
+          const [module] = (modules.get(name) ?? [])
             .filter((each) => rank(each) >= 0 && each !== file)
             .sort((a, b) => rank(a) - rank(b));
           if (module === undefined) throw new Error(`who exports ${name}?`);
           const relative = `../../${module.replace(/\.ts$/, ".js")}`;
-          return `import ${type}{ ${declared} } from "${relative}";`;
+          return `import ${type}{ ${name} } from "${relative}";`;
         })
         .join("\n"),
   );

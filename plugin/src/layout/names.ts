@@ -32,7 +32,7 @@ const ONCE: readonly string[] = [
   "$creator",
   "$zero",
   "$class",
-  "$made",
+  "$newShapesOf",
   "$inits",
   "$shapesOf",
   TABLE_MAKER,
@@ -84,11 +84,11 @@ const GROUPS = {
     /** What both know of the shapes of messages. */
     shapes: "$shapes*",
   },
-  made: {
+  newShapes: {
     /** What decoders and creators know of the shapes of messages. */
-    made: "$made*",
-    /** The class of messages that a creator makes when they have many. */
-    many: "$many*",
+    newShapes: "$newShapes*",
+    /** The class of messages that a creator makes when they have many: it sets properties by computed names. */
+    computed: "$computed*",
   },
   json: {
     toJson: "toJson*",

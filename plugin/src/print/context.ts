@@ -122,7 +122,7 @@ const MADE: ReadonlySet<string> = new Set([
   "Mutable",
   "Zero",
   "zeroInt64",
-  "madeShapes",
+  "newShapes",
   "Shapes",
   "lookAtShape",
   "getProperty",

@@ -12,7 +12,8 @@ const NOTES = {
     "// From time to time a message is looked at: do messages have many shapes?",
   inits:
     "// From time to time an init is looked at: do inits have many shapes?",
-  many: "// The class of messages when they have many shapes: it sets properties by computed names.",
+  computed:
+    "// The class of messages when they have many shapes: it sets properties by computed names.",
   dense:
     "// The class of messages that get hundreds of properties: without room, V8 soon makes a dictionary of each.",
   room: "// Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.",

@@ -3,8 +3,8 @@
  * properties are read and set in a way that takes as long for any shape
  * (runtime/src/objects/shapes.ts).
  *
- *     const { many } = $shapes;
- *     value = many ? getProperty$(message, "bar") : message.bar;
+ *     const { byComputedName } = $shapes;
+ *     value = byComputedName ? getProperty$(message, "bar") : message.bar;
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type FieldLayout, layoutOf, type Step } from "../layout/layout.js";
@@ -68,18 +68,20 @@ function isOftenMissing(step: Step): step is FieldLayout {
  * Returns the declaration of the constant that says whether there are many shapes, if the
  * code that was emitted uses it.
  */
-export function emitMany(c: Context, shapes: Value): Code {
-  return c.variables.has("many") ? code`const { many } = ${shapes};` : NOTHING;
+export function emitByComputedName(c: Context, shapes: Value): Code {
+  return c.variables.has("byComputedName")
+    ? code`const { byComputedName } = ${shapes};`
+    : NOTHING;
 }
 
 /**
  * Returns it for code that sets the properties of a message one by one: whether they have computed names.
  */
-export function emitManyMade(c: Context, message: DescMessage): Code {
-  const made = generated(c, message, "made");
-  return canBeDense(message) && c.variables.has("many")
-    ? code`const many = ${made}.many || ${made}.dense;`
-    : emitMany(c, made);
+export function emitByComputedNameMade(c: Context, message: DescMessage): Code {
+  const made = generated(c, message, "newShapes");
+  return canBeDense(message) && c.variables.has("byComputedName")
+    ? code`const byComputedName = ${made}.byComputedName || ${made}.dense;`
+    : emitByComputedName(c, made);
 }
 
 /**
@@ -93,7 +95,7 @@ export function emitRead(
 ): Code {
   const read = code`${property(c, message, name)}${cast}`;
   return asksForMany(c, name)
-    ? code`${variable(c, "many")} ? ${primitive(c, "getProperty")}(${message}, ${quoted(c, name)})${cast} : ${read}`
+    ? code`${variable(c, "byComputedName")} ? ${primitive(c, "getProperty")}(${message}, ${quoted(c, name)})${cast} : ${read}`
     : read;
 }
 
@@ -127,7 +129,7 @@ export function emitStore(
   const held = member("value");
   return code`
     ${value === "value" ? NOTHING : assign(c, "value", value)}
-    if (${variable(c, "many")}) ${primitive(c, "setProperty")}(${message}, ${quoted(c, name)}, ${held});
+    if (${variable(c, "byComputedName")}) ${primitive(c, "setProperty")}(${message}, ${quoted(c, name)}, ${held});
     else ${target} = ${held};
   `;
 }

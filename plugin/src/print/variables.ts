@@ -43,7 +43,7 @@ const NAMES = [
 /** A variable, or a parameter or constant that not all functions use. */
 export type Variable =
   | (typeof NAMES)[number]
-  | ("draft" | "tape" | "many" | "bytes" | "source" | "end" | "depth")
+  | ("draft" | "tape" | "byComputedName" | "bytes" | "source" | "end" | "depth")
   | ("flags" | "object" | "reader");
 
 /**

@@ -20,7 +20,7 @@ import { hasOwn } from "./properties.js";
 /** What is known of the messages of a type. */
 export interface Shapes {
   /** Whether properties have computed names, since there are many shapes. It doesn't change back. */
-  many: boolean;
+  byComputedName: boolean;
   /** Whether messages that get their properties one by one are made as dictionaries. It doesn't change back either. */
   dense: boolean;
   /** How many messages are not looked at before the next. */
@@ -110,7 +110,7 @@ export function initShapes(schema: object): Shapes {
  * has is set, and each time its shape changes. By computed names that takes 1.2 to 3 times as
  * long, and as long as by names in the code when those take so many entries.
  */
-export function madeShapes(schema: object): Shapes {
+export function newShapes(schema: object): Shapes {
   return unknown(schema as Schema, 0, (FULL * 5) / 4, 6, optionalNames);
 }
 
@@ -122,7 +122,7 @@ function unknown(
   namesOf: Shapes["namesOf"],
 ): Shapes {
   return {
-    many: false,
+    byComputedName: false,
     dense: false,
     left: 0,
     schema,
@@ -144,7 +144,7 @@ function unknown(
  * new shapes come, and then twice as many and one each time.
  */
 export function lookAtShape(shapes: Shapes, message: object): void {
-  shapes.left = shapes.many ? NEVER : look(shapes, message);
+  shapes.left = shapes.byComputedName ? NEVER : look(shapes, message);
 }
 
 function look(shapes: Shapes, message: object): number {
@@ -176,7 +176,7 @@ function look(shapes: Shapes, message: object): number {
   shapes.taken += entries || added;
   table.entries += entriesOf(shapes) - before;
   if (table.entries > FULL && entriesOf(shapes) > shapes.share) {
-    shapes.many = true;
+    shapes.byComputedName = true;
     shapes.dense ||= numbers.length > INSIDE;
     forget(shapes);
     return NEVER;

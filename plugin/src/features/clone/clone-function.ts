@@ -27,8 +27,8 @@ import { maker } from "../../print/makers.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
+  emitByComputedName,
   emitLook,
-  emitMany,
   emitManyMade,
   inFunction,
 } from "../../print/shapes.js";
@@ -106,7 +106,7 @@ export function printClass(file: FeatureContext, message: DescMessage): void {
           const copies = emitCopies(c, steps, "this");
           return code`
             ${emitCheck(c, message)}
-            ${emitMany(c, generated(c, message, "made"))}
+            ${emitByComputedName(c, generated(c, message, "newShapes"))}
             ${emitSharedZero(c, message)}
             this.$typeName = ${emitTypeName(c, message)};
             ${copies}
@@ -169,6 +169,6 @@ function emitCheck(c: Context, message: DescMessage): Code {
 function emitEnd(c: Context, message: DescMessage, copy: string): Code {
   return code`
     if (message.$unknown !== undefined) ${primitive(c, "copyUnknown")}(message, ${copy});
-    ${c.looksAtShapes ? emitLook(c, generated(c, message, "made")) : NOTHING}
+    ${c.looksAtShapes ? emitLook(c, generated(c, message, "newShapes")) : NOTHING}
   `;
 }

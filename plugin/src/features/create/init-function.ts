@@ -135,9 +135,9 @@ function emitInstance(c: Context, message: DescMessage, args: string): Code {
   if (!canHaveManyShapes(message)) {
     return code`return ${made};`;
   }
-  const shapes = generated(c, message, "made");
+  const shapes = generated(c, message, "newShapes");
   return code`
-    if (${shapes}.many) return new ${generated(c, message, "many")}(${args});
+    if (${shapes}.byComputedName) return new ${generated(c, message, "computed")}(${args});
     const message = ${made};
     ${emitLook(c, shapes)}
     return message;

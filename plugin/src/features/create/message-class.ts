@@ -16,8 +16,8 @@ import { note } from "../../print/notes.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
 import { isLarge } from "./large.js";
-import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import { isExplicit, localOf, nameOf, needsClass, typeOf } from "./members.js";
+import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./new-shapes.js";
 import { emitTypeName } from "./zero.js";
 
 /**
@@ -42,14 +42,14 @@ export function printMessageClass(
     // What sets the properties is elsewhere.
     printClass(c, message, "message", [], steps, byName);
     if (canBeDense(message)) {
-      printClass(c, message, "many", [], [], byName);
+      printClass(c, message, "computed", [], [], byName);
     }
     return;
   }
   printClass(c, message, "message", steps, [], byName);
   if (canHaveManyShapes(message)) {
     const room = canBeDense(message) ? [] : steps;
-    printClass(c, message, "many", steps, room, (name, value) =>
+    printClass(c, message, "computed", steps, room, (name, value) =>
       isIdentifier(name)
         ? code`set(this, ${quoted(c, name)}, ${value});`
         : byName(name, value),
@@ -61,7 +61,7 @@ export function printMessageClass(
 function printClass(
   c: FeatureContext,
   message: DescMessage,
-  what: "message" | "many",
+  what: "message" | "computed",
   steps: readonly Step[],
   room: readonly Step[],
   emitStore: (name: string, value: string) => Code,
@@ -75,11 +75,11 @@ function printClass(
   printBlock(
     c,
     code`
-      ${what === "many" ? note(c, steps.length > 0 ? "many" : "dense") : NOTHING}
+      ${what === "computed" ? note(c, steps.length > 0 ? "computed" : "dense") : NOTHING}
       const ${generated(c, message, what)} = ${maker(c, classMaker, code`${shape(c, message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
         ${
           // Not a constant of the file, which TypeScript follows through all that stands before.
-          what === "many" && steps.length > 0
+          what === "computed" && steps.length > 0
             ? code`const set = ${runtime(c, "setProperty")};`
             : NOTHING
         }

@@ -46,14 +46,14 @@ export function emitPartCalls(
   const made = !needsClass(message)
     ? generated(c, message, "new")
     : canBeDense(message)
-      ? code`new (${generated(c, message, "made")}.dense ? ${generated(c, message, "many")} : ${generated(c, message, "message")})`
+      ? code`new (${generated(c, message, "newShapes")}.dense ? ${generated(c, message, "computed")} : ${generated(c, message, "message")})`
       : code`new ${generated(c, message, "message")}`;
   return code`
     ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
     ${parts.map(({ call }) => code`${call};`)}
-    ${canHaveManyShapes(message) ? emitLook(c, generated(c, message, "made")) : NOTHING}
+    ${canHaveManyShapes(message) ? emitLook(c, generated(c, message, "newShapes")) : NOTHING}
     return message;
   `;
 }

@@ -2,8 +2,8 @@
  * Reads of an init's properties: by names in the code, or by computed names if inits have many shapes
  * (runtime/src/objects/shapes.ts).
  *
- *     const { many } = $initsFoo;
- *     const _bar = (many ? getProperty$(init, "bar") : init.bar) ?? 0;
+ *     const { byComputedName } = $initsFoo;
+ *     const _bar = (byComputedName ? getProperty$(init, "bar") : init.bar) ?? 0;
  */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { type Code, code } from "../../print/code.js";
@@ -24,7 +24,7 @@ import {
 } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
-import { emitMany } from "../../print/shapes.js";
+import { emitByComputedName } from "../../print/shapes.js";
 import { variable } from "../../print/variables.js";
 import { isLarge } from "./large.js";
 
@@ -76,7 +76,7 @@ export function emitReading(
   }
   const inits = generated(c, message, "inits");
   return code`
-    ${emitMany(c, inits)}
+    ${emitByComputedName(c, inits)}
     ${statements}
     if (--${inits}.left < 0) ${primitive(c, "lookAtShape")}(${inits}, init);
     ${end}
@@ -94,5 +94,5 @@ export function emitRead(c: Context, member: DescField | DescOneof): Code {
   const computed = code`${primitive(c, "getProperty")}(init, ${quoted(c, localName)})`;
   return isLarge(parent)
     ? computed
-    : code`(${variable(c, "many")} ? ${computed} : ${byName})`;
+    : code`(${variable(c, "byComputedName")} ? ${computed} : ${byName})`;
 }

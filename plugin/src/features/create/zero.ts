@@ -27,7 +27,6 @@ import { property, propertyName } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
 import { isEager, printDecodingFunction } from "../../print/signature.js";
 import { emitNewList, emitNewOneof } from "../../print/young.js";
-import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import {
   isExplicit,
   isPermanent,
@@ -35,6 +34,7 @@ import {
   needsClass,
   type PermanentLayout,
 } from "./members.js";
+import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./new-shapes.js";
 import { emitImplicitZero, isImplicit, isSharedBytes } from "./singular.js";
 
 /**
@@ -87,7 +87,7 @@ function emitNew(c: FeatureContext, message: DescMessage): Code {
   if (needsClass(message)) {
     const empty = generated(c, message, "empty");
     const made = canBeDense(message)
-      ? code`(${generated(c, message, "made")}.dense ? ${generated(c, message, "dense")} : ${empty})`
+      ? code`(${generated(c, message, "newShapes")}.dense ? ${generated(c, message, "dense")} : ${empty})`
       : empty;
     return code`
       ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}

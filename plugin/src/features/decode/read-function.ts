@@ -109,7 +109,7 @@ function standaloneParams(c: Context, message: DescMessage): Code[] {
  * Returns the statements of the function around those that read a field.
  */
 function emitLoop(c: Context, message: DescMessage, body: Code): Code {
-  const made = generated(c, message, "made");
+  const made = generated(c, message, "newShapes");
   return code`
     ${emitGiveUpIf(c, "depth < 1")}
     ${emitManyMade(c, message)}

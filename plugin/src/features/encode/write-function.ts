@@ -41,8 +41,8 @@ import { emitPart, type Param, type Part } from "../../print/parts.js";
 import { quoted } from "../../print/property.js";
 import {
   canHaveManyShapes,
+  emitByComputedName,
   emitLook,
-  emitMany,
   emitShapes,
   inFunction,
 } from "../../print/shapes.js";
@@ -340,7 +340,7 @@ function emitSteps(
     )}
   `;
   return code`
-    ${emitMany(c, shapesOf(c, message))}
+    ${emitByComputedName(c, shapesOf(c, message))}
     ${body}
   `;
 }

@@ -22,8 +22,8 @@ import { type Maker, maker, upstreamType } from "../../print/makers.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
+  emitByComputedName,
   emitLook,
-  emitMany,
   emitShapes,
   inFunction,
 } from "../../print/shapes.js";
@@ -142,7 +142,7 @@ function emitFields(
     `,
   );
   return code`
-    ${emitMany(c, messageNames(message).compared)}
+    ${emitByComputedName(c, messageNames(message).compared)}
     ${fields}
     ${end}
   `;

@@ -113,7 +113,7 @@ function emitBody(
   fields: readonly (readonly FieldLayout[])[],
   parts: readonly Part[],
 ): Code {
-  const made = generated(c, message, "made");
+  const made = generated(c, message, "newShapes");
   return withVariables(c, (c) => {
     const cases =
       parts.length > 0

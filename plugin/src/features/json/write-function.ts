@@ -26,7 +26,11 @@ import { emitGiveUpIf } from "../../print/give-up.js";
 import { note } from "../../print/notes.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { property, quoted } from "../../print/property.js";
-import { emitLook, emitMany, inFunction } from "../../print/shapes.js";
+import {
+  emitByComputedName,
+  emitLook,
+  inFunction,
+} from "../../print/shapes.js";
 import {
   printFunction,
   printLocalFunction,
@@ -133,7 +137,7 @@ function emitBody(
       ${fields}
       ${note(c, "extensions")}
       ${emitGiveUpIf(c, "flags & 4 && message.$unknown !== undefined")}
-      ${c.looksAtShapes ? emitLook(c, generated(c, message, "made")) : NOTHING}
+      ${c.looksAtShapes ? emitLook(c, generated(c, message, "newShapes")) : NOTHING}
       return json;
     `;
   });
@@ -181,7 +185,7 @@ function emitConstants(
       step.presence === "explicit-plain",
   );
   return code`
-    ${emitMany(c, generated(c, message, "made"))}
+    ${emitByComputedName(c, generated(c, message, "newShapes"))}
     ${asksForPlain ? code`const plain = ${primitive(c, "isPlain")}(message);` : NOTHING}
   `;
 }

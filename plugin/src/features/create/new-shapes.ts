@@ -23,7 +23,7 @@ import { canHaveManyShapes } from "../../print/shapes.js";
 /**
  * Prints what is known of the shapes of messages that are made.
  */
-export function printMade(c: FeatureContext, message: DescMessage): void {
+export function printNewShapes(c: FeatureContext, message: DescMessage): void {
   if (c.target === "dts" || !canHaveManyShapes(message)) {
     return;
   }
@@ -31,19 +31,19 @@ export function printMade(c: FeatureContext, message: DescMessage): void {
     c,
     code`
       ${note(c, "shapes")}
-      const ${generated(c, message, "made")} = ${maker(c, madeMaker, shape(c, message))}(${generated(c, message, "zero")});
+      const ${generated(c, message, "newShapes")} = ${maker(c, newShapesMaker, shape(c, message))}(${generated(c, message, "zero")});
     `,
   );
 }
 
 /** Describes what makes what is known of the shapes of messages that are made. */
-function madeMaker(c: FeatureContext): Maker {
+function newShapesMaker(c: FeatureContext): Maker {
   return {
-    name: "$made",
+    name: "$newShapesOf",
     types: messageType(c),
     params: { zero: zeroType(c) },
     returns: runtimeType(c, "Shapes"),
-    make: "madeShapes",
+    make: "newShapes",
     args: ["zero.schema"],
   };
 }
