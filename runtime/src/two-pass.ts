@@ -32,7 +32,7 @@ export {
   uint32Size,
 } from "./two-pass/size.js";
 export { stringSize, writeString } from "./two-pass/string.js";
-export { structSize, writeStruct } from "./two-pass/struct.js";
+export { placeStruct as writeStruct, structSize } from "./two-pass/struct.js";
 export {
   checkEnd,
   keepLength,

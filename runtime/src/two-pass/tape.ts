@@ -31,6 +31,9 @@ export class Tape {
   unknown = true;
   /** The bytes that the first pass saw, if they may be views on the output: see views.ts. */
   views: Uint8Array[] | undefined = undefined;
+  /** The bytes of Structs, and where those end that were written or copied: see struct.ts. */
+  structs: Uint8Array | undefined = undefined;
+  structsEnd = 0;
   /** What was thrown when a pass gave up. */
   failure: unknown = undefined;
   /** For packed fields of `float` and `double` values. */
@@ -58,6 +61,9 @@ export function releaseTape(tape: Tape): void {
   tape.failure = undefined;
   if (tape.lengths.length > KEPT_LENGTHS) {
     tape.lengths = new Int32Array(KEPT_LENGTHS);
+  }
+  if (tape.structs !== undefined && tape.structs.length > 4 * KEPT_LENGTHS) {
+    tape.structs = undefined;
   }
   spare = tape;
 }
