@@ -77,7 +77,7 @@ export function emitByComputedName(c: Context, shapes: Value): Code {
 /**
  * Returns it for code that sets the properties of a message one by one: whether they have computed names.
  */
-export function emitByComputedNameMade(c: Context, message: DescMessage): Code {
+export function emitNewByComputedName(c: Context, message: DescMessage): Code {
   const made = generated(c, message, "newShapes");
   return canBeDense(message) && c.variables.has("byComputedName")
     ? code`const byComputedName = ${made}.byComputedName || ${made}.dense;`

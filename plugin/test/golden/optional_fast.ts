@@ -14,7 +14,7 @@ import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readLength, 
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, Mutable, Shapes as Shapes$1, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, getProperty as getProperty$1, isObject, isTypeName, lookAtShape as lookAtShape$1, madeShapes, messageClass, newList, passesCheck, setProperty } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, getProperty as getProperty$1, isObject, isTypeName, lookAtShape as lookAtShape$1, messageClass, newList, newShapes, passesCheck, setProperty } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
@@ -77,11 +77,11 @@ function $writePatterns$closure() {
   return function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft): number {
     let value, at, start, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
-    const { many } = $shapes;
+    const { byComputedName } = $shapes;
     const plain = isPlain$(message);
     if (p > target.length - MARGIN) noRoom(target);
     // optional int32 a = 1;
-    value = many ? getProperty$(message, "a") : message.a;
+    value = byComputedName ? getProperty$(message, "a") : message.a;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "a")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
@@ -90,7 +90,7 @@ function $writePatterns$closure() {
       else p = writeInt32$(target, p, value);
     }
     // optional golden.optional.Patterns b = 2;
-    value = many ? getProperty$(message, "b") : message.b;
+    value = byComputedName ? getProperty$(message, "b") : message.b;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "b")) throw ANOMALY;
       target[p++] = 0x12;
@@ -101,7 +101,7 @@ function $writePatterns$closure() {
       else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
     // repeated string c = 3;
-    list = many ? getProperty$(message, "c") : message.c;
+    list = byComputedName ? getProperty$(message, "c") : message.c;
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
@@ -111,7 +111,7 @@ function $writePatterns$closure() {
       p = writeString$(target, p, value);
     }
     // optional string d = 4;
-    value = many ? getProperty$(message, "d") : message.d;
+    value = byComputedName ? getProperty$(message, "d") : message.d;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "d")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
@@ -119,7 +119,7 @@ function $writePatterns$closure() {
       p = writeString$(target, p, value);
     }
     // optional bool e = 5;
-    value = many ? getProperty$(message, "e") : message.e;
+    value = byComputedName ? getProperty$(message, "e") : message.e;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "e")) throw ANOMALY;
       if (typeof value !== "boolean") throw ANOMALY;
@@ -157,7 +157,7 @@ export function decodePatterns(bytes: Uint8Array, options?: DecodeOptions): Patt
 export const $readPatterns = (function $readPatterns(message: Patterns, source: Source, p: number, end: number, depth: number): Patterns {
   let value, start, tag, length, next;
   if (depth < 1) throw ANOMALY$1;
-  const { many } = $madePatterns;
+  const { byComputedName } = $newShapesPatterns;
   const bytes = source.bytes;
   let unknown = message.$unknown;
   while (p < end) {
@@ -184,26 +184,26 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
           value = readVarint$(source, p);
           p = source.p;
         }
-        if (many) setProperty$(message, "a", value);
+        if (byComputedName) setProperty$(message, "a", value);
         else message.a = value;
         break;
       // optional golden.optional.Patterns b = 2;
       case 0x12:
-        value = many ? getProperty$(message, "b") : message.b;
+        value = byComputedName ? getProperty$(message, "b") : message.b;
         value = $readPatterns(value || $newPatterns(), source, p, next, depth - 1);
-        if (many) setProperty$(message, "b", value);
+        if (byComputedName) setProperty$(message, "b", value);
         else message.b = value;
         p = next;
         break;
       // repeated string c = 3;
       case 0x1a:
-        (many ? getProperty$(message, "c") : message.c).push(readString$(bytes, p, next));
+        (byComputedName ? getProperty$(message, "c") : message.c).push(readString$(bytes, p, next));
         p = next;
         break;
       // optional string d = 4;
       case 0x22:
         value = readString$(bytes, p, next);
-        if (many) setProperty$(message, "d", value);
+        if (byComputedName) setProperty$(message, "d", value);
         else message.d = value;
         p = next;
         break;
@@ -215,7 +215,7 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
           p = source.p;
         }
         value = value !== 0;
-        if (many) setProperty$(message, "e", value);
+        if (byComputedName) setProperty$(message, "e", value);
         else message.e = value;
         break;
       default:
@@ -225,7 +225,7 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
   }
   if (p !== end) throw ANOMALY$1;
   if (unknown !== undefined) message.$unknown = unknown;
-  if (--$madePatterns.left < 0) lookAtShape$($madePatterns, message);
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
   return message;
 });
 
@@ -260,9 +260,9 @@ export function $initPatterns(init: Patterns): Patterns {
   const _d = init.d ?? undefined;
   // optional bool e = 5;
   const _e = init.e ?? undefined;
-  if ($madePatterns.many) return new $manyPatterns(_a, _b, _c, _d, _e);
+  if ($newShapesPatterns.byComputedName) return new $computedPatterns(_a, _b, _c, _d, _e);
   const message = new $messagePatterns(_a, _b, _c, _d, _e);
-  if (--$madePatterns.left < 0) lookAtShape$($madePatterns, message);
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
   return message;
 }
 
@@ -322,41 +322,41 @@ export function parsePatterns(text: string, options?: FromJsonOptions): Patterns
 export function $toJsonPatterns(message: Patterns, flags: number): JsonObject {
   let value, list;
   if (message.$typeName !== "golden.optional.Patterns") throw ANOMALY$2;
-  const { many } = $madePatterns;
+  const { byComputedName } = $newShapesPatterns;
   const plain = isPlain$(message);
   const json: JsonObject = {};
   // optional int32 a = 1;
-  value = many ? getProperty$(message, "a") : message.a;
+  value = byComputedName ? getProperty$(message, "a") : message.a;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "a")) throw ANOMALY$2;
     json["a"] = numberToJson$(value);
   }
   // optional golden.optional.Patterns b = 2;
-  value = many ? getProperty$(message, "b") : message.b;
+  value = byComputedName ? getProperty$(message, "b") : message.b;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "b")) throw ANOMALY$2;
     json["b"] = $toJsonPatterns(value, flags);
   }
   // repeated string c = 3;
-  list = many ? getProperty$(message, "c") : message.c;
+  list = byComputedName ? getProperty$(message, "c") : message.c;
   if (!isArray$(list)) throw ANOMALY$2;
   // Bit 1 of the flags is the option alwaysEmitImplicit.
   if (list.length > 0 || flags & 1) json["c"] = stringsToJson$(list);
   // optional string d = 4;
-  value = many ? getProperty$(message, "d") : message.d;
+  value = byComputedName ? getProperty$(message, "d") : message.d;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "d")) throw ANOMALY$2;
     json["d"] = stringToJson$(value);
   }
   // optional bool e = 5;
-  value = many ? getProperty$(message, "e") : message.e;
+  value = byComputedName ? getProperty$(message, "e") : message.e;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "e")) throw ANOMALY$2;
     json["e"] = boolToJson$(value);
   }
   // Bit 4 is there with a registry, which can know unknown fields as extensions.
   if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
-  if (--$madePatterns.left < 0) lookAtShape$($madePatterns, message);
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
   return json;
 }
 
@@ -365,7 +365,7 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
   let value;
   const object = objectFromJson$(json, depth);
   const message = $newPatterns();
-  const { many } = $madePatterns;
+  const { byComputedName } = $newShapesPatterns;
   let members = 0, lastKey;
   for (const key in object) {
     const member = object[key];
@@ -376,7 +376,7 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
       case "a":
         if (member !== null) {
           value = int32FromJson$(member);
-          if (many) setProperty$(message, "a", value);
+          if (byComputedName) setProperty$(message, "a", value);
           else message.a = value;
         }
         break;
@@ -384,7 +384,7 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
       case "b":
         if (member !== null) {
           value = $fromJsonPatterns(member, reader, depth - 1);
-          if (many) setProperty$(message, "b", value);
+          if (byComputedName) setProperty$(message, "b", value);
           else message.b = value;
         }
         break;
@@ -392,7 +392,7 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
       case "c":
         if (member !== null) {
           value = stringsFromJson$(member);
-          if (many) setProperty$(message, "c", value);
+          if (byComputedName) setProperty$(message, "c", value);
           else message.c = value;
         }
         break;
@@ -400,7 +400,7 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
       case "d":
         if (member !== null) {
           value = stringFromJson$(member);
-          if (many) setProperty$(message, "d", value);
+          if (byComputedName) setProperty$(message, "d", value);
           else message.d = value;
         }
         break;
@@ -408,7 +408,7 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
       case "e":
         if (member !== null) {
           value = boolFromJson$(member);
-          if (many) setProperty$(message, "e", value);
+          if (byComputedName) setProperty$(message, "e", value);
           else message.e = value;
         }
         break;
@@ -417,7 +417,7 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
     }
   }
   endObject$(object, lastKey, members, reader);
-  if (--$madePatterns.left < 0) lookAtShape$($madePatterns, message);
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
   return message;
 }
 
@@ -454,26 +454,26 @@ export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions
 export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   let value, other;
   if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
-  const { many } = $comparedPatterns;
+  const { byComputedName } = $comparedPatterns;
   // optional int32 a = 1;
-  value = many ? getProperty$$(a, "a") : a.a;
-  other = many ? getProperty$$(b, "a") : b.a;
+  value = byComputedName ? getProperty$$(a, "a") : a.a;
+  other = byComputedName ? getProperty$$(b, "a") : b.a;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   // optional golden.optional.Patterns b = 2;
-  value = many ? getProperty$$(a, "b") : a.b;
-  other = many ? getProperty$$(b, "b") : b.b;
+  value = byComputedName ? getProperty$$(a, "b") : a.b;
+  other = byComputedName ? getProperty$$(b, "b") : b.b;
   if (value !== undefined && other !== undefined ? !$equalsPatterns(value, other) : value !== other) return false;
   // repeated string c = 3;
-  value = many ? getProperty$$(a, "c") : a.c;
-  other = many ? getProperty$$(b, "c") : b.c;
+  value = byComputedName ? getProperty$$(a, "c") : a.c;
+  other = byComputedName ? getProperty$$(b, "c") : b.c;
   if (listsDiffer$(value, other)) return false;
   // optional string d = 4;
-  value = many ? getProperty$$(a, "d") : a.d;
-  other = many ? getProperty$$(b, "d") : b.d;
+  value = byComputedName ? getProperty$$(a, "d") : a.d;
+  other = byComputedName ? getProperty$$(b, "d") : b.d;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   // optional bool e = 5;
-  value = many ? getProperty$$(a, "e") : a.e;
-  other = many ? getProperty$$(b, "e") : b.e;
+  value = byComputedName ? getProperty$$(a, "e") : a.e;
+  other = byComputedName ? getProperty$$(b, "e") : b.e;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   if (--$comparedPatterns.left < 0) lookAtShape$$($comparedPatterns, a);
   return true;
@@ -502,7 +502,7 @@ const $emptyPatterns = /*@__PURE__*/ $class<Patterns, [room?: never]>($zeroPatte
   }
 }));
 
-const $madePatterns = /*@__PURE__*/ $made<Patterns>($zeroPatterns);
+const $newShapesPatterns = /*@__PURE__*/ $newShapesOf<Patterns>($zeroPatterns);
 
 const $decoderPatterns = /*@__PURE__*/ $decoder<Patterns>($zeroPatterns, $newPatterns, $readPatterns);
 
@@ -516,7 +516,7 @@ const $messagePatterns = /*@__PURE__*/ $class<Patterns, [_a: Patterns["a"] | und
 });
 
 // The class of messages when they have many shapes: it sets properties by computed names.
-const $manyPatterns = /*@__PURE__*/ $class<Patterns, [_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined, room?: never]>($zeroPatterns, function (_a, _b, _c, _d, _e, room) {
+const $computedPatterns = /*@__PURE__*/ $class<Patterns, [_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined, room?: never]>($zeroPatterns, function (_a, _b, _c, _d, _e, room) {
   const set = setProperty;
   this.$typeName = $zeroPatterns.typeName;
   if (_a !== undefined) set(this, "a", _a);
@@ -541,42 +541,42 @@ const $jsonPatterns = /*@__PURE__*/ $json$codec<Patterns>(PatternsSchema, $toJso
 const $copiedPatterns = /*@__PURE__*/ $class<Patterns, [message?: Patterns]>($zeroPatterns, function (message = $newPatterns()) {
   let value;
   if (message.$typeName !== $zeroPatterns.typeName || !isPlain$$$(message)) throw ANOMALY$4;
-  const { many } = $madePatterns;
+  const { byComputedName } = $newShapesPatterns;
   this.$typeName = $zeroPatterns.typeName;
   // repeated string c = 3;
-  value = copyStrings$((many ? getProperty$(message, "c") : message.c));
-  if (many) setProperty$(this, "c", value);
+  value = copyStrings$((byComputedName ? getProperty$(message, "c") : message.c));
+  if (byComputedName) setProperty$(this, "c", value);
   else this.c = value;
   // optional int32 a = 1;
-  value = many ? getProperty$(message, "a") : message.a;
+  value = byComputedName ? getProperty$(message, "a") : message.a;
   if (value !== undefined) {
     value = checkedInt32$(value);
-    if (many) setProperty$(this, "a", value);
+    if (byComputedName) setProperty$(this, "a", value);
     else this.a = value;
   }
   // optional golden.optional.Patterns b = 2;
-  value = many ? getProperty$(message, "b") : message.b;
+  value = byComputedName ? getProperty$(message, "b") : message.b;
   if (value !== undefined) {
     value = $clonePatterns(value);
-    if (many) setProperty$(this, "b", value);
+    if (byComputedName) setProperty$(this, "b", value);
     else this.b = value;
   }
   // optional string d = 4;
-  value = many ? getProperty$(message, "d") : message.d;
+  value = byComputedName ? getProperty$(message, "d") : message.d;
   if (value !== undefined) {
     value = checkedString$(value);
-    if (many) setProperty$(this, "d", value);
+    if (byComputedName) setProperty$(this, "d", value);
     else this.d = value;
   }
   // optional bool e = 5;
-  value = many ? getProperty$(message, "e") : message.e;
+  value = byComputedName ? getProperty$(message, "e") : message.e;
   if (value !== undefined) {
     value = checkedBool$(value);
-    if (many) setProperty$(this, "e", value);
+    if (byComputedName) setProperty$(this, "e", value);
     else this.e = value;
   }
   if (message.$unknown !== undefined) copyUnknown$(message, this);
-  if (--$madePatterns.left < 0) lookAtShape$($madePatterns, message);
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
 });
 
 const $clonerPatterns = /*@__PURE__*/ $make$cloner<Patterns>(PatternsSchema, $clonePatterns);
@@ -636,8 +636,8 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
 function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
-function $made<M extends Message>(zero: Zero<M>): Shapes$1 {
-  return madeShapes(zero.schema);
+function $newShapesOf<M extends Message>(zero: Zero<M>): Shapes$1 {
+  return newShapes(zero.schema);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
   return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);

@@ -29,7 +29,7 @@ import { emitIsOdd } from "../../print/presence.js";
 import {
   emitByComputedName,
   emitLook,
-  emitManyMade,
+  emitNewByComputedName,
   inFunction,
 } from "../../print/shapes.js";
 import {
@@ -38,8 +38,8 @@ import {
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { classMaker } from "../create/made.js";
 import { isExplicit } from "../create/members.js";
+import { classMaker } from "../create/new-shapes.js";
 import {
   emitGeneralize,
   emitPrototype,
@@ -138,7 +138,7 @@ function emitParts(c: Context, message: DescMessage): Part[] {
         emitPart(c, messageNames(message).copy, i, params, "void", (c) => {
           const copies = emitCopies(c, steps, "copy");
           return code`
-            ${emitManyMade(c, message)}
+            ${emitNewByComputedName(c, message)}
             ${emitSharedZero(c, message, steps)}
             ${copies}
           `;

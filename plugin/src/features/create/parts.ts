@@ -22,7 +22,7 @@ import {
   canBeDense,
   canHaveManyShapes,
   emitLook,
-  emitManyMade,
+  emitNewByComputedName,
   emitStore,
 } from "../../print/shapes.js";
 import { assign } from "../../print/variables.js";
@@ -84,7 +84,7 @@ function emitMembers(
   );
   return code`
     ${emitSharedZero(c, message, steps)}
-    ${emitManyMade(c, message)}
+    ${emitNewByComputedName(c, message)}
     ${body}
   `;
 }

@@ -21,7 +21,11 @@ import {
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { quoted } from "../../print/property.js";
-import { emitLook, emitManyMade, inFunction } from "../../print/shapes.js";
+import {
+  emitLook,
+  emitNewByComputedName,
+  inFunction,
+} from "../../print/shapes.js";
 import {
   optional,
   printDecodingFunction,
@@ -112,7 +116,7 @@ function emitLoop(c: Context, message: DescMessage, body: Code): Code {
   const made = generated(c, message, "newShapes");
   return code`
     ${emitGiveUpIf(c, "depth < 1")}
-    ${emitManyMade(c, message)}
+    ${emitNewByComputedName(c, message)}
     const bytes = source.bytes;
     let unknown = message.$unknown;
     while (p < end) {
@@ -237,7 +241,7 @@ function emitReadPart(
       const cases = fields.flatMap((layout) => emitCases(c, layout));
       const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
       return code`
-        ${emitManyMade(c, message)}
+        ${emitNewByComputedName(c, message)}
         ${c.variables.has("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
         ${read}
         return p;

@@ -21,7 +21,11 @@ import { fieldComment } from "../../print/field-comment.js";
 import { type Maker, maker } from "../../print/makers.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { property, quoted } from "../../print/property.js";
-import { emitLook, emitManyMade, inFunction } from "../../print/shapes.js";
+import {
+  emitLook,
+  emitNewByComputedName,
+  inFunction,
+} from "../../print/shapes.js";
 import {
   printFunction,
   printLocalFunction,
@@ -122,7 +126,7 @@ function emitBody(
     return code`
       const object = ${primitive(c, "objectFromJson")}(json, depth);
       const message = ${generated(c, message, "new")}();
-      ${emitManyMade(c, message)}
+      ${emitNewByComputedName(c, message)}
       let members = 0, lastKey;
       for (const key in object) {
         const member = object[key];
@@ -255,7 +259,7 @@ function emitReadPart(
     (c) => {
       const cases = emitSwitch(c, message, fields);
       return code`
-        ${emitManyMade(c, message)}
+        ${emitNewByComputedName(c, message)}
         ${cases}
       `;
     },
