@@ -518,9 +518,9 @@ const BUGS = {
   "json-mutated": [
     [
       "what is left to protobuf-es loses its options",
-      "callUpstream",
-      "(entry.schema, given, options)",
-      "(entry.schema, given, undefined as typeof options)",
+      "callOriginal",
+      "(schema, given, options)",
+      "(schema, given, undefined as typeof options)",
     ],
   ],
   "json-registry": [
