@@ -12,7 +12,7 @@ import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
 import { MAX_SIZE, ORIGIN } from "../contract/limits.js";
 import { encodeRefusal } from "../gate/encode.js";
 import { SHORT } from "../write/bytes.js";
-import { acquireDraft, trimDraft } from "./draft.js";
+import { acquireDraft, trimDraft, writeDraft } from "./draft.js";
 import { copyLong } from "./native-copy.js";
 import { writesUnknownFields } from "./options.js";
 import {
@@ -23,7 +23,6 @@ import {
   writeSize,
 } from "./output.js";
 import { encodeRefused, refusedDraft } from "./refused.js";
-import { writeDraft } from "./write-draft.js";
 
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
