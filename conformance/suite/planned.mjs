@@ -39,7 +39,10 @@ export function plannedFunctions(schema, api) {
  * @param {Api} api
  */
 export function demandedFunctions(schema, api) {
-  const entries = [...entriesOf(schema), registry().toJson.entries.get(schema)];
+  const others = ["toJson", "clone", "equals"].map((name) =>
+    registry()[name].entries.get(schema),
+  );
+  const entries = [...entriesOf(schema), ...others];
   if (entries.some((entry) => (entry?.isPlanned ?? true) !== false)) {
     throw new Error(`${schema.typeName} has no code`);
   }
