@@ -30,6 +30,7 @@ import {
   type SizeDelimitedDecodeOptions,
   sizeDelimitedPeek,
 } from "@bufbuild/protobuf/wire";
+import { file_google_protobuf_empty } from "@bufbuild/protobuf/wkt";
 import type { Clone } from "./contract/cloner.js";
 import type { Equals, EqualsOptions } from "./contract/comparer.js";
 import type { FromBinary } from "./contract/decoder.js";
@@ -64,7 +65,7 @@ import { countHot } from "./registry/hot.js";
 import { loadFiles, registerLoaders } from "./registry/lazy.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import type { AnyEntry, Operation } from "./registry/operation.js";
-import { countBytes } from "./registry/plan-trigger.js";
+import { countBytes, DUE } from "./registry/plan-trigger.js";
 import { planType } from "./registry/plans.js";
 import { registerTables } from "./registry/register.js";
 import { registry } from "./registry/registry.js";
@@ -124,6 +125,15 @@ function planAll(...what: PlanInput[]): void {
       operation: Operation<Entry, Plan, Original>,
       original: Original,
     ) => planType(operation, schema, original, getTextEncoding, makeEmpty);
+    if (!isOwn(schema)) {
+      // By the copy of protobuf-es that is called first.
+      for (const { shared } of [
+        ...[toBinaryOperation, fromBinaryOperation, fromJsonOperation],
+      ]) {
+        shared.work.set(schema, DUE);
+      }
+      continue;
+    }
     try {
       plan(toBinaryOperation, originalToBinary as ToBinary);
       plan(fromBinaryOperation, originalFromBinary as FromBinary);
@@ -134,6 +144,17 @@ function planAll(...what: PlanInput[]): void {
       }
     }
   }
+}
+
+/**
+ * Whether the copy of protobuf-es that is imported here made a schema, and not the one of the other kind of module: each
+ * makes messages with prototypes of its own, and a descriptor has a message.
+ */
+function isOwn({ file }: DescMessage): boolean {
+  return (
+    Object.getPrototypeOf(file.proto) ===
+    Object.getPrototypeOf(file_google_protobuf_empty.proto)
+  );
 }
 
 /**

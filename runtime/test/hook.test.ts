@@ -196,6 +196,18 @@ describe("two copies of this package in a process", () => {
       "google.protobuf.Timestamp",
     ]);
   });
+
+  it("plans for schemas of another copy make messages of that copy", () => {
+    const main = [...IMPORT, "plans-other-copy.mjs"];
+    const { result, calls } = run(project, ...main);
+    expect(result).toEqual([true, true]);
+    // protobuf-es itself reads descriptors too.
+    expect(calls).toMatchObject({
+      ...{ planned: 1, plain: 0 },
+      fromBinary: { planned: 1 },
+      fromJson: { planned: 1, plain: 0 },
+    });
+  });
 });
 
 describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {

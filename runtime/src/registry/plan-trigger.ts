@@ -13,13 +13,21 @@ import { checkCopy, warnOfNothing } from "./warnings.js";
 /** So many bytes protobuf-es does itself of each type. */
 const BYTES = 1 << 16;
 
+/** So many a type has that is to be planned at its first call. */
+export const DUE: number = Number.POSITIVE_INFINITY;
+
 /** Adds what protobuf-es has done to the work for a type that has no entry, unless none could run. */
 export function countBytes<Entry, Plan, Original>(
-  { shared: { work }, areRefused }: Operation<Entry, Plan, Original>,
+  { shared: { entries, work }, areRefused }: Operation<Entry, Plan, Original>,
   schema: object,
   bytes: number,
   textEncoding: GetTextEncoding,
 ): void {
+  const entry = entries.get(schema) as Partial<AnyEntry> | undefined;
+  if (entry?.isPlanned === false) {
+    // Its messages keep falling back, whatever code it has.
+    return;
+  }
   if (!areRefused(textEncoding) && isMessageType(schema)) {
     const before = work.get(schema);
     if (before === undefined) {
@@ -52,7 +60,7 @@ export function planIfDue<
   ) {
     return undefined;
   }
-  if (!registry.plans) {
+  if (!registry.plans && shared.work.get(schema) !== DUE) {
     warnOfNothing();
     return undefined;
   }

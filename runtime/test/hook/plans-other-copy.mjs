@@ -1,0 +1,27 @@
+// Plans of ES modules, for schemas of CommonJS: prints whether messages have the prototypes of CommonJS.
+import { createRequire } from "node:module";
+import { hookCalls, registerPlans } from "protobuf-es-fast/protobuf";
+
+const require = createRequire(import.meta.url);
+const {
+  create,
+  fromBinary,
+  fromJson,
+  toBinary,
+} = require("@bufbuild/protobuf");
+const { FieldDescriptorProtoSchema } = require("@bufbuild/protobuf/wkt");
+
+registerPlans(FieldDescriptorProtoSchema);
+registerPlans.off();
+// It is of proto2, so that defaults are on the prototype.
+const message = create(FieldDescriptorProtoSchema, { name: "a", options: {} });
+const prototypes = (given) =>
+  [given, given.options].map((each) => Object.getPrototypeOf(each));
+const bytes = toBinary(FieldDescriptorProtoSchema, message);
+const result = [
+  fromBinary(FieldDescriptorProtoSchema, bytes),
+  fromJson(FieldDescriptorProtoSchema, { name: "a", options: {} }),
+].map((made) =>
+  prototypes(made).every((each, i) => each === prototypes(message)[i]),
+);
+console.log(JSON.stringify({ result, calls: hookCalls(), fallbacks: [] }));
