@@ -25,13 +25,20 @@ const MAX_LENGTH = 1000;
 
 /** Returns the reason, in words, with the options of the call. */
 export function reasonOf(call: GivenUp): string {
-  const { options } = call;
-  const given = Object.entries(isObject(options) ? options : {});
-  const used = given.map(([name, value]) => `${cut(name)}: ${show(value)}`);
-  const end = used.length > 0 ? `, with ${used.join(", ")}` : "";
   const reason =
-    reasonOfAll(call) ?? `${reasonOfPart(call) ?? otherReason(call)}${end}`;
+    reasonOfAll(call) ??
+    `${reasonOfPart(call) ?? otherReason(call)}${textOfOptions(call)}`;
   return reason.slice(0, MAX_LENGTH);
+}
+
+function textOfOptions({ options }: GivenUp): string {
+  try {
+    const given = Object.entries(isObject(options) ? options : {});
+    const used = given.map(([name, value]) => `${cut(name)}: ${show(value)}`);
+    return used.length > 0 ? `, with ${used.join(", ")}` : "";
+  } catch {
+    return ""; // One of them has an accessor that throws.
+  }
 }
 
 /** The reason if it is in no part of what was given. */
