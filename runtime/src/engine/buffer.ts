@@ -22,6 +22,7 @@ interface NodeBuffer {
     ucs2Slice?: Slice;
   };
   byteLength(text: string): number;
+  compare?(a: Uint8Array, b: Uint8Array): number;
 }
 
 /** Makes a string of the bytes between two positions. */
