@@ -489,7 +489,7 @@ export function $equalsPresence(a: Presence, b: Presence): boolean {
   // int32 implicit = 4;
   value = a.implicit;
   other = b.implicit;
-  if (value !== other && integersDiffer$(value, other)) return false;
+  if (integersDiffer$(value, other)) return false;
   // int32 required = 6;
   value = hasOwn$$(a, "required") ? a.required : undefined;
   other = hasOwn$$(b, "required") ? b.required : undefined;

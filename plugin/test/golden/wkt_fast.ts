@@ -426,7 +426,7 @@ export function $equalsWellKnown(a: WellKnown, b: WellKnown): boolean {
   // google.protobuf.Int32Value number = 3;
   value = a.number;
   other = b.number;
-  if (value !== undefined && other !== undefined ? value !== other && integersDiffer$(value, other) : value !== other) return false;
+  if (value !== undefined && other !== undefined ? integersDiffer$(value, other) : value !== other) return false;
   // repeated google.protobuf.BoolValue flags = 4;
   value = a.flags;
   other = b.flags;

@@ -19,8 +19,18 @@ export function differ(a: unknown, b: unknown): true {
   return true;
 }
 
-/** The same for integers with implicit presence, where texts such as "" and "00" are unset. */
-export function integersDiffer(a: unknown, b: unknown): true {
+/**
+ * Whether integers with implicit presence differ. Texts such as "" and "00" are unset; and an object is asked for its
+ * number, which may throw.
+ */
+export function integersDiffer(a: unknown, b: unknown): boolean {
+  if (typeof a === "object") {
+    throw ANOMALY;
+  }
+  return a !== b && otherIntegersDiffer(a, b);
+}
+
+function otherIntegersDiffer(a: unknown, b: unknown): true {
   if (typeof a === "string") {
     throw ANOMALY;
   }

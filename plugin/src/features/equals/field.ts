@@ -69,7 +69,7 @@ function emitImplicit(
   return isIntegerKey(layout.type) &&
     layout.enum === undefined &&
     !layout.longAsString
-    ? code`${a} !== ${b} && ${primitive(c, "integersDiffer")}(${a}, ${b})`
+    ? code`${primitive(c, "integersDiffer")}(${a}, ${b})`
     : emitDiffer(c, layout, a, b);
 }
 
