@@ -128,10 +128,7 @@ describe.each(Object.entries(CALLS))("%s", (_, { counts, ...calls }) => {
     tried(calls.left, LEFT + 20);
     onFallback(undefined);
     expect(reasons).toHaveLength(LEFT + 20);
-    expect(
-      reasons.filter((each) => / one in 256 is tried/.test(each)),
-    ).toHaveLength(LEFT - 2);
-    expect(reasons.at(-1)).not.toMatch(/is tried/);
+    expect(reasons.join("\n")).not.toMatch(/is tried/);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * Listening to fallbacks.
  */
+import { forgetTrials } from "../gate/trials.js";
 import { setListener } from "./listener.js";
 import { reasonOf } from "./reason.js";
 
@@ -37,6 +38,7 @@ export function onFallback(callback: FallbackListener | undefined): void {
       `onFallback: expected a function or undefined, but got ${String(callback)}`,
     );
   }
+  forgetTrials();
   setListener(
     callback &&
       ((call) =>

@@ -26,7 +26,12 @@ interface Code {
 /** A codec writes and reads: what does not fall back is not to be left. */
 type Kind = "toJson" | "others";
 
-const trials: { [kind in Kind]?: WeakMap<object, Trials> } = {};
+let trials: { [kind in Kind]?: WeakMap<object, Trials> } = {};
+
+/** Lets each call be tried again. */
+export function forgetTrials(): void {
+  trials = {};
+}
 
 /** Remembers a fallback, after protobuf-es has done it: what is not valid doesn't count. */
 export function noteFallback(code: object, operation: OperationName): void {
