@@ -9,6 +9,7 @@ import type { AnyOptions } from "../contract/encoder.js";
 import {
   checkSize,
   INITIAL_LENGTH,
+  KEPT_LENGTH,
   MAX_GUESS,
   ORIGIN,
 } from "../contract/limits.js";
@@ -37,9 +38,6 @@ export type Write<M> = (
   position: number,
   draft: Draft,
 ) => number;
-
-/** A draft that is longer than this is given back after use: 4 MiB. */
-const KEPT_LENGTH = 1 << 22;
 
 /** For the next call. One that begins during another call finds none. */
 let spare: Draft | undefined;
