@@ -246,7 +246,8 @@ function describeAll(): void {
 function packedIfValid(desc: DescMessage, inner: Message): Any | undefined {
   try {
     const typeUrl = `x/${desc.typeName}`;
-    return create(any.desc, { typeUrl, value: toBinary(desc, inner) } as never);
+    const value = toBinary(desc, inner);
+    return create(any.desc, { typeUrl, value } as never) as Message as Any;
   } catch {
     return undefined;
   }
