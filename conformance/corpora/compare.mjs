@@ -1,4 +1,5 @@
 import {
+  clone,
   create,
   fromBinary,
   fromJson,
@@ -66,16 +67,26 @@ export function compareType(schema, encoders, options, report) {
   const rng = createRandom(`${seed}:${schema.typeName}`);
   const jsonRng = createRandom(`json:${seed}:${schema.typeName}`);
   let last;
+  const listen = report.onFallback ?? onFallback;
   const compareCopies = (message, mismatch) => {
     const { copies } = encoders;
-    for (const other of copies ? [message, last ?? message] : []) {
+    const others = copies ? [message, last ?? message] : [];
+    let left = 0;
+    listen(() => left++);
+    for (const other of others) {
       const text = copiesDifference(schema, copies, message, other);
       if (text !== undefined) mismatch(text);
     }
+    listen(undefined);
     last = message;
+    // It refuses strings that aren't well-formed, which have bytes.
+    return left > 0 && others.every((other) => canBeCloned(schema, other));
   };
   const compare = (message, label, clash = false) => {
-    compareCopies(message, (what) => report.mismatch(`${label}: ${what}`));
+    const mismatch = (what) => report.mismatch(`${label}: ${what}`);
+    if (compareCopies(message, mismatch) && isFillable(schema)) {
+      mismatch("clone or equals left it to protobuf-es");
+    }
     if (encoders.json && isFillable(schema)) {
       compareJson(
         schema,
@@ -85,7 +96,7 @@ export function compareType(schema, encoders, options, report) {
           options: [{}, pick(jsonRng, WRITE_OPTIONS.slice(1))],
           registry: chance(jsonRng, 0.3) ? registry : undefined,
         },
-        { ...JSON_API, onFallback: report.onFallback ?? onFallback },
+        { ...JSON_API, onFallback: listen },
         (what) => report.mismatch(`${label}: ${what}`),
       );
     }
@@ -286,4 +297,13 @@ function compareEntryPoints(schema, message, encoders, mismatch) {
   if (outside.some((byte) => byte !== FILLER))
     mismatch("encodeInto: wrote outside of its range");
   return expected.error !== undefined;
+}
+
+function canBeCloned(schema, message) {
+  try {
+    clone(schema, message);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -48,8 +48,6 @@ export function demandedFunctions(schema, api) {
   }
   return {
     ...registeredFunctions(schema, api),
-    // Left out: fallbacks of clone and equals are counted for conforming messages here, and it is not known why.
-    copies: undefined,
     create: (init) => api.create(schema, init),
   };
 }

@@ -30,7 +30,10 @@ import {
   type SizeDelimitedDecodeOptions,
   sizeDelimitedPeek,
 } from "@bufbuild/protobuf/wire";
-import { file_google_protobuf_empty } from "@bufbuild/protobuf/wkt";
+import {
+  file_google_protobuf_descriptor,
+  file_google_protobuf_empty,
+} from "@bufbuild/protobuf/wkt";
 import type { Clone } from "./contract/cloner.js";
 import type { Equals, EqualsOptions } from "./contract/comparer.js";
 import type { FromBinary } from "./contract/decoder.js";
@@ -148,12 +151,13 @@ function planAll(...what: PlanInput[]): void {
 
 /**
  * Whether the copy of protobuf-es that is imported here made a schema, and not the one of the other kind of module: each
- * makes messages with prototypes of its own, and a descriptor has a message.
+ * makes messages with prototypes of its own, and a descriptor has a message: but for that of descriptors themselves.
  */
 function isOwn({ file }: DescMessage): boolean {
   return (
+    file === file_google_protobuf_descriptor ||
     Object.getPrototypeOf(file.proto) ===
-    Object.getPrototypeOf(file_google_protobuf_empty.proto)
+      Object.getPrototypeOf(file_google_protobuf_empty.proto)
   );
 }
 
