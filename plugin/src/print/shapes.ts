@@ -16,8 +16,10 @@ import {
   functionContext,
   generated,
   runtime,
+  runtimeType,
   schemaOf,
 } from "./context.js";
+import { type Maker, upstreamType } from "./makers.js";
 import { note } from "./notes.js";
 import { isIdentifier, property, quoted } from "./property.js";
 import { assign, variable } from "./variables.js";
@@ -62,6 +64,16 @@ function isOftenMissing(step: Step): step is FieldLayout {
     (step.presence === "explicit" || step.presence === "explicit-plain") &&
     isIdentifier(step.field.localName)
   );
+}
+
+/** Describes what makes what is known of shapes. */
+export function shapesMaker(name: string): (c: FeatureContext) => Maker {
+  return (c) => ({
+    name,
+    params: { schema: upstreamType(c, "DescMessage") },
+    returns: runtimeType(c, "Shapes"),
+    make: "shapes",
+  });
 }
 
 /**

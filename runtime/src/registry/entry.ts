@@ -1,5 +1,4 @@
 /** What a call uses: what is registered for its type, or made by a plan. It can be refused, and then protobuf-es does the call. */
-import { REPEATED } from "../contract/signals.js";
 import { isListening, reportFallback } from "../fallback/listener.js";
 import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
@@ -27,7 +26,9 @@ export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
   }
   const refusal = operation.refusalOf(entry);
   if (refusal !== undefined) {
-    return refused(operation, refusal, schema, textEncoding);
+    calls.plain++;
+    reportFallback(operation.name, schema, undefined, refusal);
+    return undefined;
   }
   if (entry.isPlanned) {
     calls.planned++;
@@ -35,19 +36,6 @@ export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
     calls.generated++;
   }
   return entry;
-}
-
-/** Counts and reports an entry that may not run. */
-function refused<Entry extends AnyEntry, Plan, Original>(
-  { name, shared, areRefused }: Operation<Entry, Plan, Original>,
-  refusal: symbol,
-  schema: object,
-  textEncoding: GetTextEncoding,
-): undefined {
-  shared.calls.plain++;
-  if (isListening() || (refusal !== REPEATED && !areRefused(textEncoding))) {
-    reportFallback(name, schema, undefined, refusal);
-  }
 }
 
 /** Makes an entry by a plan if there is none and the type is due, or counts that there is none, or one that isn't for this copy of protobuf-es. */

@@ -1,7 +1,6 @@
 /**
  * Packed fields of `double` values in standalone code: by a view, which takes a quarter of the time of single bytes.
  */
-
 import { KEPT_LENGTH, MARGIN } from "../contract/limits.js";
 import { ANOMALY, HUGE, NO_ROOM } from "../contract/signals.js";
 import { writeVarint } from "../write/varint.js";

@@ -20,33 +20,43 @@ import { note } from "../../print/notes.js";
 import { isIdentifier, property } from "../../print/property.js";
 import { canHaveManyShapes } from "../../print/shapes.js";
 
-/**
- * Prints what is known of the shapes of messages that are made.
- */
+/** Prints what is known of the shapes of messages that are made. */
 export function printNewShapes(c: FeatureContext, message: DescMessage): void {
-  if (c.target === "dts" || !canHaveManyShapes(message)) {
+  if (canHaveManyShapes(message)) {
+    printShapes(c, message, "newShapes", "$newShapesOf", "shapes");
+  }
+}
+
+/** Prints what is known of the shapes of messages that are made, or of inits, by a function of that name. */
+export function printShapes(
+  c: FeatureContext,
+  message: DescMessage,
+  what: "newShapes" | "inits",
+  name: string,
+  why: Parameters<typeof note>[1],
+): void {
+  if (c.target === "dts") {
     return;
   }
+  const describe = (): Maker => ({
+    name,
+    types: messageType(c),
+    params: { zero: zeroType(c) },
+    returns: runtimeType(c, "Shapes"),
+    make: MAKERS[what],
+    args: ["zero.schema"],
+  });
   printBlock(
     c,
     code`
-      ${note(c, "shapes")}
-      const ${generated(c, message, "newShapes")} = ${maker(c, newShapesMaker, shape(c, message))}(${generated(c, message, "zero")});
+      ${note(c, why)}
+      const ${generated(c, message, what)} = ${maker(c, describe, shape(c, message))}(${generated(c, message, "zero")});
     `,
   );
 }
 
-/** Describes what makes what is known of the shapes of messages that are made. */
-function newShapesMaker(c: FeatureContext): Maker {
-  return {
-    name: "$newShapesOf",
-    types: messageType(c),
-    params: { zero: zeroType(c) },
-    returns: runtimeType(c, "Shapes"),
-    make: "newShapes",
-    args: ["zero.schema"],
-  };
-}
+/** The functions of the runtime that make it. */
+const MAKERS = { newShapes: "newShapes", inits: "initShapes" };
 
 /** Describes what makes classes of messages. */
 export function classMaker(c: FeatureContext): Maker {

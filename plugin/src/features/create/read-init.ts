@@ -12,21 +12,12 @@ import {
   type Context,
   type FeatureContext,
   generated,
-  printBlock,
-  runtimeType,
-  shape,
 } from "../../print/context.js";
-import {
-  type Maker,
-  maker,
-  messageType,
-  zeroType,
-} from "../../print/makers.js";
-import { note } from "../../print/notes.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
 import { emitByComputedName } from "../../print/shapes.js";
 import { variable } from "../../print/variables.js";
 import { isLarge } from "./large.js";
+import { printShapes } from "./new-shapes.js";
 
 /** The number of members from which on inits can have so many shapes that V8's table doesn't hold them. */
 const MANY = 8;
@@ -38,27 +29,9 @@ function canHaveManyInits(message: DescMessage): boolean {
 
 /** Prints what is known of the shapes of inits. */
 export function printInits(c: FeatureContext, message: DescMessage): void {
-  if (c.target !== "dts" && canHaveManyInits(message)) {
-    printBlock(
-      c,
-      code`
-        ${note(c, "inits")}
-        const ${generated(c, message, "inits")} = ${maker(c, initsMaker, shape(c, message))}(${generated(c, message, "zero")});
-      `,
-    );
+  if (canHaveManyInits(message)) {
+    printShapes(c, message, "inits", "$inits", "inits");
   }
-}
-
-/** Describes what makes it. */
-function initsMaker(c: FeatureContext): Maker {
-  return {
-    name: "$inits",
-    types: messageType(c),
-    params: { zero: zeroType(c) },
-    returns: runtimeType(c, "Shapes"),
-    make: "initShapes",
-    args: ["zero.schema"],
-  };
 }
 
 /** Returns the statements of a function that reads an init, with what it has to know of their shapes. */

@@ -35,7 +35,7 @@ import {
 import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { type Maker, maker, upstreamType } from "../../print/makers.js";
+import { maker } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { emitPart, type Param, type Part } from "../../print/parts.js";
 import { quoted } from "../../print/property.js";
@@ -45,6 +45,7 @@ import {
   emitLook,
   emitShapes,
   inFunction,
+  shapesMaker,
 } from "../../print/shapes.js";
 import {
   emitFunction,
@@ -86,21 +87,14 @@ export function printWrite(c: FeatureContext, message: DescMessage): void {
   }
   if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(message)) {
     const { shapes } = messageNames(message);
-    printBlock(c, emitShapes(c, message, shapes, maker(c, shapesMaker)));
+    printBlock(
+      c,
+      emitShapes(c, message, shapes, maker(c, shapesMaker("$shapesOf"))),
+    );
   }
   for (const what of writersOf(c)) {
     printWriter(c, message, what);
   }
-}
-
-/** Describes what makes what two passes know of shapes. */
-function shapesMaker(c: FeatureContext): Maker {
-  return {
-    name: "$shapesOf",
-    params: { schema: upstreamType(c, "DescMessage") },
-    returns: runtimeType(c, "Shapes"),
-    make: "shapes",
-  };
 }
 
 /** Prints a function of standalone code, and one for each part of a large message. */

@@ -18,7 +18,7 @@ import {
 import { INTERNAL, printDoc } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { type Maker, maker, upstreamType } from "../../print/makers.js";
+import { maker } from "../../print/makers.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
@@ -26,6 +26,7 @@ import {
   emitLook,
   emitShapes,
   inFunction,
+  shapesMaker,
 } from "../../print/shapes.js";
 import {
   optional,
@@ -84,18 +85,16 @@ export function printEquals(file: FeatureContext, message: DescMessage): void {
     printLocalFunction(c, part, part.code);
   }
   if (c.looksAtShapes && c.target !== "dts") {
-    printBlock(c, emitShapes(c, message, compared, maker(c, shapesMaker)));
+    printBlock(
+      c,
+      emitShapes(
+        c,
+        message,
+        compared,
+        maker(c, shapesMaker("$compared$shapes")),
+      ),
+    );
   }
-}
-
-/** Describes what makes what is known of shapes. */
-function shapesMaker(c: FeatureContext): Maker {
-  return {
-    name: "$compared$shapes",
-    params: { schema: upstreamType(c, "DescMessage") },
-    returns: runtimeType(c, "Shapes"),
-    make: "shapes",
-  };
 }
 
 function emitBody(
