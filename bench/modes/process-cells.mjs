@@ -12,13 +12,19 @@ import { selectPayloads } from "../payloads/index.mjs";
 /**
  * Makes a process ready.
  *
- * @param {{ operations: string, payloads: string, roundMs: number }} job
+ * @param {{ operations: string, payloads: string, roundMs: number, registers?: boolean }} job what is generated isn't registered if
+ *   it is to be made on demand
  * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, original: number] }>}
  *   what is timed, and what times one of them for a round: nanoseconds of CPU time per call, of both functions
  */
-export async function prepareProcess({ operations, payloads: names, roundMs }) {
+export async function prepareProcess({
+  operations,
+  payloads: names,
+  roundMs,
+  registers = true,
+}) {
   const payloads = selectPayloads(names);
-  await registerEverything(payloads);
+  if (registers) await registerEverything(payloads);
   const cells = [];
   for (const payload of payloads) {
     const schema = await schemaOf(payload);

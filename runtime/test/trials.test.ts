@@ -13,6 +13,8 @@ import {
 } from "protobuf-es-fast/protobuf";
 import { fullDir, loadModule } from "../../plugin/test/support/generated";
 import { jsonType } from "../../plugin/test/support/json";
+import { REPEATED } from "../src/contract/signals.js";
+import { reasonOf } from "../src/fallback/reason.js";
 import { FALLBACKS, LEFT } from "../src/gate/trials.js";
 
 const desc = jsonType("edge.msg.Tree").desc;
@@ -130,6 +132,14 @@ describe.each(Object.entries(CALLS))("%s", (_, { counts, ...calls }) => {
     expect(reasons).toHaveLength(LEFT + 20);
     expect(reasons.join("\n")).not.toMatch(/is tried/);
   });
+});
+
+test("another copy of the package may tell a listener of one that was left", () => {
+  const call = { operation: "toJson", schema: desc, given: message } as const;
+  const others = { options: undefined, retry: undefined };
+  expect(reasonOf({ ...call, ...others, failure: REPEATED })).toMatch(
+    /edge\.msg\.Tree: .* one in 256 is tried/,
+  );
 });
 
 test("results are the same all the while", () => {
