@@ -2,7 +2,7 @@
  * Listening to fallbacks.
  */
 import { forgetTrials } from "../gate/trials.js";
-import { setListener } from "./listener.js";
+import { type GivenUp, setListener } from "./listener.js";
 import { reasonOf } from "./reason.js";
 
 /** A fallback: a call that the fast path gave up. */
@@ -27,8 +27,8 @@ export interface FallbackEvent {
  * protobuf-es at once for the next 255 calls, and then tried again. With a listener each call is tried, so that it is
  * told why.
  *
- * The reason is looked for when a fallback happens, by trying parts of what was given: up to 50
- * times, and for 0.1 seconds if that isn't enough.
+ * The reason is looked for when it is first read, which the listener does at once or not at all: by trying parts of what was
+ * given, up to 50 times, and for 0.1 seconds if that isn't enough.
  *
  * Throws a TypeError if it is given something else.
  */
@@ -39,9 +39,16 @@ export function onFallback(callback: FallbackListener | undefined): void {
     );
   }
   forgetTrials();
-  setListener(
-    callback &&
-      ((call) =>
-        callback({ typeName: call.schema.typeName, reason: reasonOf(call) })),
-  );
+  setListener(callback && ((call) => callback(eventOf(call))));
+}
+
+function eventOf(call: GivenUp): FallbackEvent {
+  let reason: string | undefined;
+  return {
+    typeName: call.schema.typeName,
+    get reason() {
+      reason ??= reasonOf(call);
+      return reason;
+    },
+  };
 }
