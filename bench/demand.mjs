@@ -20,7 +20,7 @@ const MAX_ROUNDS = 2000;
 const { values } = parseArgs({
   options: {
     engine: { type: "string" },
-    payloads: { type: "string", default: "app-config,app-orders" },
+    payloads: { type: "string", default: "app-config,app-order" },
     operations: { type: "string", default: "" },
     child: { type: "string" },
   },
@@ -116,7 +116,12 @@ async function steady({ payloads, operations }, how) {
   const { hookCalls } = await import("protobuf-es-fast/hook");
   await import(plugin);
   const { prepareProcess } = await import("./modes/process-cells.mjs");
-  const job = { operations, payloads, roundMs: ROUND, registers: !isOnDemand };
+  const job = {
+    operations,
+    payloads,
+    roundMs: ROUND,
+    source: isOnDemand ? "demand" : "generated",
+  };
   const { cells, round } = await prepareProcess(job);
   const ratios = cells.map(() => []);
   const others = () =>

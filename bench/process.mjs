@@ -10,6 +10,7 @@ const { values } = parseArgs({
     node: { type: "string" },
     payloads: { type: "string", default: "program" },
     operations: { type: "string", default: "all" },
+    source: { type: "string", default: "generated" },
     passes: { type: "string", default: "1" },
     rounds: { type: "string", default: "60" },
     // A third of the mode's: a minute for each process.
@@ -23,6 +24,7 @@ for (const engine of enginesOf(values)) {
     engine,
     payloads: selectPayloads(values.payloads),
     operations: values.operations,
+    source: values.source,
     passes: Number(values.passes),
     rounds: Number(values.rounds),
     roundMs: Number(values["round-ms"]),

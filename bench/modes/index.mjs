@@ -51,6 +51,13 @@ const UNGENERATED = "protobuf-es,fast-plan";
 /** The payloads of what is measured in fresh processes. */
 const BEGINNINGS = "small,rpc-request,otlp-traces";
 
+/** What the hook has in a process that does everything. */
+const SOURCES = {
+  generated: "generated code",
+  plans: "nothing generated",
+  demand: "code on demand",
+};
+
 /** How an operation can be measured beside mixed traffic, by what its mode has as an ending. */
 const WAYS = {
   app: ofApplication,
@@ -67,6 +74,8 @@ const WAYS = {
 /** @type {Record<string, Mode>} */
 export const MODES = {
   process: ofEverything("program"),
+  "process-plans": ofEverything("program", "plans"),
+  "process-demand": ofEverything("program", "demand"),
   "process-core": ofEverything("core"),
   ...modesOf("encode", Object.keys(WAYS)),
   "encode-large": {
@@ -194,13 +203,14 @@ function ofApplication(operation) {
 }
 
 /** @returns {Mode} */
-function ofEverything(payloads) {
+function ofEverything(payloads, source = "generated") {
   return {
-    title: `One process that does everything, messages of the group ${payloads}, by the hook: protobuf-es 2.17 in the same process = 1×`,
+    title: `One process that does everything, messages of the group ${payloads}, by the hook (${SOURCES[source]}): protobuf-es 2.17 in the same process = 1×`,
     run: (context) =>
       wholeProcess({
         ...context,
         ...PROCESS_ROUNDS,
+        source,
         payloads: selectPayloads(payloads),
       }),
     table: processTable,

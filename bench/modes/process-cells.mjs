@@ -12,8 +12,8 @@ import { selectPayloads } from "../payloads/index.mjs";
 /**
  * Makes a process ready.
  *
- * @param {{ operations: string, payloads: string, roundMs: number, registers?: boolean }} job what is generated isn't registered if
- *   it is to be made on demand
+ * @param {{ operations: string, payloads: string, roundMs: number, source?: "generated" | "plans" | "demand" }} job what is generated is
+ *   registered where that is the source
  * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, original: number] }>}
  *   what is timed, and what times one of them for a round: nanoseconds of CPU time per call, of both functions
  */
@@ -21,10 +21,10 @@ export async function prepareProcess({
   operations,
   payloads: names,
   roundMs,
-  registers = true,
+  source = "generated",
 }) {
   const payloads = selectPayloads(names);
-  if (registers) await registerEverything(payloads);
+  if (source === "generated") await registerEverything(payloads);
   const cells = [];
   for (const payload of payloads) {
     const schema = await schemaOf(payload);

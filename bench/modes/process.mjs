@@ -22,6 +22,7 @@ const WARM = 20;
  * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
  * @param {string} [job.operations] all by default
+ * @param {"generated" | "plans" | "demand"} [job.source] what the hook has instead of protobuf-es's functions: generated code by default
  * @param {number} job.passes processes
  * @param {number} job.rounds of each process
  * @param {number} job.roundMs milliseconds per function, payload and round
@@ -52,10 +53,10 @@ export async function wholeProcess({ passes, rounds, ...job }) {
  */
 export function playProcesses(
   copies,
-  { engine, payloads, operations = "all", passes, rounds, roundMs },
+  { engine, payloads, operations = "all", source, passes, rounds, roundMs },
 ) {
   const names = payloads.map(({ name }) => name).join(",");
-  const job = { operations, payloads: names, roundMs };
+  const job = { operations, payloads: names, source, roundMs };
   const { length } = selectCalls(operations);
   return playInTurn(
     copies,

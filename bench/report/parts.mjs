@@ -12,7 +12,7 @@ import { startTable } from "../modes/start-server.mjs";
 import { jsonEnginesTable, jsonReports } from "./json-engines.mjs";
 import { jsonTable } from "./json-table.mjs";
 import { formatMean } from "./ratio-table.mjs";
-import { sentences, smallTable } from "./readme.mjs";
+import { smallTable, sourcesTable } from "./readme.mjs";
 import { stamps } from "./stamps.mjs";
 import { table } from "./table.mjs";
 
@@ -24,7 +24,7 @@ import { table } from "./table.mjs";
  * @type {Record<string, (reportsOf: ReportsOf) => string | undefined>}
  */
 const PARTS = {
-  "bench-sentence": sentences,
+  "bench-sources": sourcesTable,
   "bench-table": smallTable,
   "bench-process": ofMode("process", processSummary),
   "bench-json-app": ofMode("encode-app", jsonTable),

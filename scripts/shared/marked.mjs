@@ -5,7 +5,7 @@ import { root } from "./root.mjs";
 
 /** The document that each part is in. To move a part, move its comments and change its line here. */
 const DOCUMENTS = {
-  "bench-sentence": "README.md",
+  "bench-sources": "README.md",
   "bench-table": "README.md",
   "bench-process": "docs/performance.md",
   "bench-encode-app": "docs/performance.md",
