@@ -23,12 +23,12 @@ export function countBytes<Entry, Plan, Original>(
   bytes: number,
   textEncoding: GetTextEncoding,
 ): void {
-  const entry = entries.get(schema) as Partial<AnyEntry> | undefined;
-  if (entry?.isPlanned === false) {
-    // Its messages keep falling back, whatever code it has.
+  if (areRefused(textEncoding)) {
     return;
   }
-  if (!areRefused(textEncoding) && isMessageType(schema)) {
+  const entry = entries.get(schema) as Partial<AnyEntry> | undefined;
+  // With code of its own, its messages keep falling back, whatever else it had.
+  if (entry?.isPlanned !== false && isMessageType(schema)) {
     const before = work.get(schema);
     if (before === undefined) {
       checkCopy(schema);
