@@ -19,6 +19,7 @@ const PAGES = [
   "docs/api.md",
   "docs/options.md",
   "docs/integrations.md",
+  "docs/recipes.md",
   "docs/performance.md",
   "docs/guarantees.md",
   "docs/versions.md",
