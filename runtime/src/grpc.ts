@@ -240,12 +240,14 @@ function deserializer(schema: DescMessage) {
       getTextEncoding,
     );
     if (decoder !== undefined) {
+      const message = decodeReady(decoder, bytes);
       if (decoder.isPlanned) {
         countHot(schema, bytes.length, getTextEncoding);
       }
-      return decodeReady(decoder, bytes) as MessageShape<DescMessage>;
+      return message as MessageShape<DescMessage>;
     }
+    const message = originalOf(fromBinary)(schema, bytes);
     countBytes(fromBinaryOperation, schema, bytes.length, getTextEncoding);
-    return originalOf(fromBinary)(schema, bytes);
+    return message;
   };
 }

@@ -25,8 +25,8 @@ import {
   toJsonString as originalToJsonString,
 } from "@bufbuild/protobuf";
 import {
+  BinaryWriter,
   getTextEncoding,
-  sizeDelimitedEncode as originalSizeDelimitedEncode,
   type SizeDelimitedDecodeOptions,
   sizeDelimitedPeek,
 } from "@bufbuild/protobuf/wire";
@@ -197,9 +197,10 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
     getTextEncoding,
   );
   if (encoder === undefined) {
-    const bytes = originalSizeDelimitedEncode(schema, message, options);
+    // Not by sizeDelimitedEncode, whose `toBinary` may be redirected, and would count the call again.
+    const bytes = originalOf(originalToBinary)(schema, message, options);
     countBytes(toBinaryOperation, schema, bytes.length, getTextEncoding);
-    return bytes;
+    return new BinaryWriter().bytes(bytes).finish();
   }
   const bytes = encoder.encodeTo(
     encoder,

@@ -141,3 +141,9 @@ describe("no warning", () => {
     expect(calls).toMatchObject({ generated: 10, plain: 2 });
   });
 });
+
+test("a call of the drop-in is counted once", () => {
+  const { result, calls } = run(project, ...HOOK, "delimited.mjs");
+  expect(result).toEqual([2, 8, 5]);
+  expect(calls).toMatchObject({ generated: 0, planned: 0, plain: 1 });
+});

@@ -73,8 +73,11 @@ export function callOriginal<Given, Result>(
   options: unknown,
   original: Original<Given, Result>,
 ): Result {
-  known[operation] ??= new WeakSet();
-  ensureStack(schema, known[operation]);
+  // Who asks only whether the driver gives up does not call protobuf-es.
+  if ((original as unknown) !== throwFailure) {
+    known[operation] ??= new WeakSet();
+    ensureStack(schema, known[operation]);
+  }
   return originalOf(original)(schema, given, options);
 }
 

@@ -58,10 +58,16 @@ export function decodeRegistered(
 ): unknown {
   const decoder = entryOf(fromBinary, schema, original, textEncoding);
   if (decoder !== undefined) {
+    const message = decodeReady(
+      decoder,
+      bytes,
+      options as DecodeOptions,
+      original,
+    );
     if (decoder.isPlanned) {
       countHot(schema, bytes.length, textEncoding);
     }
-    return decodeReady(decoder, bytes, options as DecodeOptions, original);
+    return message;
   }
   // Not a redirected one, which would count the call again.
   const message = originalOf(original)(schema, bytes, options);

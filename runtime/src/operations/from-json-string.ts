@@ -48,18 +48,24 @@ export function parseRegistered(
 ): unknown {
   const codec = entryOf(fromJsonString, schema, original, textEncoding);
   if (codec !== undefined) {
-    if (codec.isPlanned) {
-      countHot(schema, (text as string).length, textEncoding);
-    }
-    return parseReady(
+    const message = parseReady(
       codec,
       text as string,
       options as FromJsonOptions,
       original,
     );
+    if (codec.isPlanned) {
+      countHot(schema, lengthOf(text), textEncoding);
+    }
+    return message;
   }
   // Not a redirected one, which would count the call again.
   const message = originalOf(original)(schema, text, options);
-  countBytes(fromJsonString, schema, (text as string).length, textEncoding);
+  countBytes(fromJsonString, schema, lengthOf(text), textEncoding);
   return message;
+}
+
+/** Returns the length of what was parsed. It may be no text: `JSON.parse` takes what can be made one. */
+function lengthOf(text: unknown): number {
+  return typeof text === "string" ? text.length : 0;
 }
