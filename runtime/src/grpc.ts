@@ -223,7 +223,7 @@ function serializer(schema: DescMessage) {
       }
       return bytes as Buffer;
     }
-    // Not a redirected one, which would count the call again.
+    // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
     const bytes = originalOf(toBinary)(schema, message);
     countBytes(toBinaryOperation, schema, bytes.length, getTextEncoding);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

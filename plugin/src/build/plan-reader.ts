@@ -1,5 +1,5 @@
 /**
- * The function that reads new messages by plans (runtime/src/plan), for the runtime's build. Its
+ * The function that reads messages by plans, new ones and into others (runtime/src/plan), for the runtime's build. Its
  * cases for scalars are made of the same codecs as generated code.
  */
 import { emitNext, emitTagRead } from "../features/decode/tag.js";
@@ -91,6 +91,7 @@ function emitReader(c: Context): Code {
       if (plan.item !== undefined) return values as ${runtimeType(c, "AnyValue")};
       message = ${primitive(c, "makeMessage")}(plan, values, last);
     }
+    ${LAST_UNKNOWN}
     if (unknown !== undefined) message.$unknown = unknown;
     return message;
   `;
@@ -98,6 +99,10 @@ function emitReader(c: Context): Code {
 
 /** The statement that stores a value in a message that is there. */
 const STORE = code`if (message !== undefined) message[field.name] = values[slot];`;
+
+/** It seems to lose something, so it is said. */
+const LAST_UNKNOWN =
+  "// protobuf-es too forgets the values of closed enums among the unknown fields then.";
 
 /** Returns statements that append an element to a list. */
 function emitAppend(element: string): Code {

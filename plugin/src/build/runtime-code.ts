@@ -38,19 +38,28 @@ function generateTs(schema: Schema<object>): void {
   if (file === undefined) {
     throw new Error("please provide a file");
   }
-  const begin = (name: string, feature: Feature, passes: Passes = 1) => {
+  const begin = (
+    name: string,
+    printer: string,
+    feature: Feature,
+    passes: Passes = 1,
+  ) => {
     const c = contextFor(schema, file, name, feature, passes);
-    c.f.print("// Made by scripts/build/runtime-code.mjs.");
+    c.f.print(`// Printed by plugin/src/build/${printer}.ts.`);
     return c;
   };
-  printReadingLoops(begin("read/gen/packed.ts", decode));
-  printWritingLoops(begin("write/gen/packed.ts", encode));
-  printPlacingLoops(begin("two-pass/gen/packed.ts", encode, 2));
-  printReadSwitches(begin("plan/gen/read-switches.ts", decode));
-  printWriteSwitches(begin("plan/gen/write-switches.ts", encode));
-  printPlanReader(begin("plan/gen/read.ts", decode));
-  printPlanWriter(begin("plan/gen/write.ts", encode));
-  printReserveRoom(begin("plan/gen/reserve-room.ts", decode));
+  printReadingLoops(begin("read/gen/packed.ts", "packed-loops", decode));
+  printWritingLoops(begin("write/gen/packed.ts", "packed-loops", encode));
+  printPlacingLoops(begin("two-pass/gen/packed.ts", "packed-loops", encode, 2));
+  printReadSwitches(
+    begin("plan/gen/read-switches.ts", "plan-switches", decode),
+  );
+  printWriteSwitches(
+    begin("plan/gen/write-switches.ts", "plan-switches", encode),
+  );
+  printPlanReader(begin("plan/gen/read.ts", "plan-reader", decode));
+  printPlanWriter(begin("plan/gen/write.ts", "plan-writer", encode));
+  printReserveRoom(begin("plan/gen/reserve-room.ts", "plan-switches", decode));
 }
 
 function contextFor(

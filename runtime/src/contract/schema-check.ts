@@ -20,7 +20,7 @@ export interface SchemaCheck {
   passed?: true;
 }
 
-/** An encoder, decoder, creator or JSON codec. */
+/** An encoder, decoder, creator and so on. */
 export interface CheckedCode {
   /** Full name of the message type. */
   readonly typeName: string;

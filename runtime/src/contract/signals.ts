@@ -6,7 +6,7 @@
 
 /**
  * Thrown by generated code when a value is not what its field's type and range
- * allow. The driver catches it and lets `toBinary` of protobuf-es decide. A
+ * allow, and by what reads where only protobuf-es can. The driver catches it and lets protobuf-es decide. A
  * constant, because creating an Error captures a stack. (In standalone code, a
  * sign that the message changed: for errors of fields it throws EncodeError.)
  */

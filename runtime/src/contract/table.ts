@@ -1,6 +1,6 @@
 import type { CheckedCode } from "./schema-check.js";
 
-/** What is generated for one message type: an encoder, a decoder, a creator or a JSON codec. */
+/** What is generated for one message type and feature: an encoder, a decoder, a creator and so on. */
 export interface Entry extends CheckedCode {
   /** The descriptor of the message type. */
   readonly schema: object;

@@ -99,7 +99,7 @@ const FAILED = -3;
 
 /**
  * Writes a message into a draft, or what protobuf-es makes of it, and returns
- * its end. If that is beyond the last useful one, the draft may hold neither.
+ * its end. If that is beyond `maxEnd`, the draft may hold neither.
  *
  * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
  * is over 2 GiB - 1.
@@ -109,13 +109,21 @@ export function writeDraft<M>(
   message: M,
   draft: MessageDraft,
   options: AnyOptions,
-  useful: number,
+  maxEnd: number,
   toBinary?: ToBinary,
 ): number {
   const end = tryDraft(encoder, message, draft, draft.bytes);
   return end >= 0
     ? end
-    : writeLong(encoder, message, draft, options, useful, toBinary, end);
+    : writeAfterFirstTry(
+        encoder,
+        message,
+        draft,
+        options,
+        maxEnd,
+        toBinary,
+        end,
+      );
 }
 
 /**
@@ -163,17 +171,17 @@ function afterError(draft: MessageDraft, thrown: unknown): number {
  *
  * Throws a RangeError if the message is over the limit.
  */
-function writeLong<M>(
+function writeAfterFirstTry<M>(
   encoder: Encoder<M>,
   message: M,
   draft: MessageDraft,
   options: AnyOptions,
-  useful: number,
+  maxEnd: number,
   toBinary: ToBinary | undefined,
   tried: number,
 ): number {
   if (tried === FAILED) {
-    return giveUp(encoder, message, draft, options, useful, toBinary);
+    return giveUp(encoder, message, draft, options, maxEnd, toBinary);
   }
   let end =
     encoder.draftLength > draft.bytes.length
@@ -194,7 +202,7 @@ function writeLong<M>(
     if (draftLength > KEPT_LENGTH && draftLength <= MAX_REMEMBERED) {
       encoder.draftLength = draftLength;
     }
-    if (counts && end <= useful) {
+    if (counts && end <= maxEnd) {
       end = tryLonger(encoder, message, draft, draftLength);
     }
   }
@@ -203,7 +211,7 @@ function writeLong<M>(
   }
   return end >= 0
     ? end
-    : giveUp(encoder, message, draft, options, useful, toBinary);
+    : giveUp(encoder, message, draft, options, maxEnd, toBinary);
 }
 
 /**
@@ -214,7 +222,7 @@ function giveUp<M>(
   message: M,
   draft: MessageDraft,
   options: AnyOptions,
-  useful: number,
+  maxEnd: number,
   toBinary?: ToBinary,
 ): number {
   const bytes = callUpstream(
@@ -228,7 +236,7 @@ function giveUp<M>(
   );
   checkSize(encoder.typeName, bytes.length);
   const end = ORIGIN + bytes.length;
-  if (end <= useful) {
+  if (end <= maxEnd) {
     if (end > draft.bytes.length) {
       draft.bytes = new Uint8Array(end);
     }

@@ -155,7 +155,7 @@ export function fromJsonWith<M>(
   return originalOf(codec.fromJson)(codec.schema, json, options) as M;
 }
 
-/** Does the same with a codec that is not refused, and likewise a function of protobuf-es. */
+/** Does the same with a codec that is not refused. What the fast path gives up is left to the given `fromJson`, or the codec's. */
 export function fromJsonReady<M>(
   codec: JsonCodec<M>,
   json: unknown,
@@ -200,7 +200,7 @@ export function parseWith<M>(
   return originalOf(codec.fromJsonString)(codec.schema, text, options) as M;
 }
 
-/** Does the same with a codec that is not refused, and likewise a function of protobuf-es. */
+/** Does the same with a codec that is not refused. What the fast path gives up is left to the given `fromJsonString`, or the codec's. */
 export function parseReady<M>(
   codec: JsonCodec<M>,
   text: string,
@@ -213,6 +213,7 @@ export function parseReady<M>(
     if (reading !== undefined && typeof text === "string") {
       const { reader, depth } = reading;
       const message = codec.read(JSON.parse(text), reader, depth);
+      // Or it has a key twice, which JSON.parse doesn't tell.
       if (hasMembers(text, reader.members)) {
         return message;
       }
@@ -227,6 +228,7 @@ export function parseReady<M>(
     options,
     failure,
     original,
+    // A reason is looked for in the JSON value.
     fromJsonReady,
   ) as M;
 }

@@ -36,7 +36,7 @@ export function cloneRegistered(
   if (cloner !== undefined) {
     return cloneReady(cloner, message as object, original);
   }
-  // Not a redirected one, which would count the call again.
+  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const result = originalOf(original)(schema, message);
   countHot(schema, UNKNOWN_BYTES, textEncoding);
   return result;

@@ -35,7 +35,7 @@ export function createRegistered(
   const creator = entries.get(schema);
   if (creator === undefined) {
     calls.plain++;
-    // Not a redirected one, which would count the call again.
+    // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
     const message = originalOf(original)(schema, init);
     countHot(schema, UNKNOWN_BYTES, textEncoding);
     return message;

@@ -44,7 +44,7 @@ export function equalsRegistered(
       original,
     );
   }
-  // Not a redirected one, which would count the call again.
+  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const result = originalOf(original)(schema, a, b, options);
   countHot(schema, UNKNOWN_BYTES, textEncoding);
   return result;

@@ -109,7 +109,7 @@ export interface ReadPlan {
   kinds: readonly number[];
   /** The class of messages. */
   messageClass: { new (): AnyMessage; prototype: object };
-  /** For the entries of a map: makes the value of one that has none. */
+  /** For the entries of a map, and for them alone: makes the value of one that has none. */
   readonly item: (() => unknown) | undefined;
   readonly makeEmpty: MakeEmpty;
   readonly planOf: PlanOf<ReadPlan>;

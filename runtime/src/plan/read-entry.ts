@@ -25,12 +25,7 @@ export function readEntry(
   const values = entry.read(undefined, source, position, end, depth, entry);
   source.groupDepth = groupDepth;
   const key = values[0];
-  const value = values[1] === undefined ? zeroItem(entry) : values[1];
+  const value = values[1] === undefined ? entry.item?.() : values[1];
   setEntry(record, key, value);
   return record;
-}
-
-/** Returns the value of an entry that has none. */
-function zeroItem({ item }: ReadPlan): unknown {
-  return item?.();
 }
