@@ -7,7 +7,7 @@ import { playInTurn } from "../measure/turns.mjs";
 import { formatNanos, formatRatio, table } from "../report/table.mjs";
 import { startVariantOf } from "../servers/players.mjs";
 import { selectPrograms } from "../servers/programs.mjs";
-import { VARIANTS } from "../servers/variants.mjs";
+import { ON_DEMAND, VARIANTS } from "../servers/variants.mjs";
 
 /** How many rounds each process has for each size. */
 const ROUNDS = 5;
@@ -59,7 +59,7 @@ export async function servers({ engine, programs, passes, roundMs }) {
 
 /** Whether it has to write the same bytes as protobuf-es. */
 function isOwn({ name }) {
-  return VARIANTS.some((variant) => variant.name === name);
+  return [...VARIANTS, ON_DEMAND].some((variant) => variant.name === name);
 }
 
 /** Builds the example that has the exporter. */

@@ -2,7 +2,11 @@
 import { childCommand } from "../measure/child.mjs";
 import { turnFlags } from "../measure/flags.mjs";
 import { startPlayer } from "../measure/turns.mjs";
-import { importFlags, VARIANTS } from "./variants.mjs";
+import { MOST_WARM_UPS } from "./slow-calls.mjs";
+import { HOOK, importFlags, VARIANTS } from "./variants.mjs";
+
+/** What a server is asked instead of a size, to tell whether it is warm. */
+const IS_WARM = -1;
 
 /**
  * Starts one variant of a program.
@@ -10,19 +14,21 @@ import { importFlags, VARIANTS } from "./variants.mjs";
  * @param {import("../../scripts/shared/engines/index.mjs").Engine} engine
  * @param {import("./programs.mjs").Program} program
  * @param {import("./programs.mjs").Program["variants"][number]} variant
- * @param {number} roundMs how long a client sends in a round; before the first one, twice as long for each size
+ * @param {number} roundMs how long a client sends in a round; before the first one, at least twice as long for each size
  * @returns {Promise<import("../measure/turns.mjs").Player>} whose rounds are nanoseconds of CPU time per message, by the index of the
  *   size
  */
 export async function startVariantOf(engine, program, variant, roundMs) {
-  const { name, label, imports, used, ...own } = variant;
+  const { name, label, imports, used, isOnDemand, ...own } = variant;
   const job = {
     module: program.module,
     options: { ...program.options, ...own },
     sizes: program.sizes,
-    hook: imports[0],
+    hook: imports.length > 0 ? HOOK : undefined,
     used: usedOf(program, variant),
+    isOnDemand,
     roundMs,
+    isWarm: IS_WARM,
     warmupMs: 2 * roundMs,
   };
   const start = (script, imports, more) =>
@@ -46,6 +52,9 @@ export async function startVariantOf(engine, program, variant, roundMs) {
       method,
       port,
     });
+    for (let i = 0; i < MOST_WARM_UPS && !(await server.round(IS_WARM)); i++) {
+      for (const size of program.sizes.keys()) await client.round(size);
+    }
     return {
       first: client.first,
       async round(index) {

@@ -1,5 +1,5 @@
 // What the mode `servers` measures: programs, each with sizes of messages. Nothing here loads generated code.
-import { VARIANTS } from "./variants.mjs";
+import { ON_DEMAND, VARIANTS } from "./variants.mjs";
 
 /**
  * @typedef {object} Size about how large a message is, how many orders it has, and whether these have items, addresses and all else
@@ -49,10 +49,10 @@ const middle = (sizes) => sizes.slice(1, 3);
 
 /** @type {Program[]} */
 export const PROGRAMS = [
-  connect("http2", "Connect, HTTP/2", { server: "http2" }),
+  onDemand(connect("http2", "Connect, HTTP/2", { server: "http2" })),
   connect("http2-gzip", "… responses gzipped", { gzip: true }),
   connect("http2-gzip-both", "… requests too", { gzip: true, sendsGzip: true }),
-  connect("http2-json", "… JSON", { json: true }),
+  onDemand(connect("http2-json", "… JSON", { json: true })),
   connect("http2-json-gzip", "… JSON, responses gzipped", {
     json: true,
     gzip: true,
@@ -93,7 +93,7 @@ export const PROGRAMS = [
   ]),
   grpc("service", "grpc-js by `grpcService`", byService()),
   streaming(grpc("service-stream", "… a message of a stream", byService())),
-  {
+  onDemand({
     name: "consumer",
     label: "decode, change, encode",
     module: "consumer",
@@ -102,7 +102,7 @@ export const PROGRAMS = [
     sizes: BINARY,
     variants: VARIANTS,
     used: ["toBinary", "fromBinary"],
-  },
+  }),
   {
     name: "otlp",
     label: "OTLP export; OpenTelemetry's serializer",
@@ -177,6 +177,16 @@ function grpc(name, label, variants) {
 /** @returns {Program} */
 function streaming(program) {
   return { ...program, method: "annotateAll", sizes: small(BINARY) };
+}
+
+/** With code on demand as what else is compared. @returns {Program} */
+function onDemand(program) {
+  const { label, variants } = program;
+  return {
+    ...program,
+    label: `${label}; code on demand`,
+    variants: [...variants, ON_DEMAND],
+  };
 }
 
 /** What is compared with a service that is made by hand. */

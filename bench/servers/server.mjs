@@ -1,15 +1,16 @@
-// The process of a server; started by players.mjs. It answers with the nanoseconds of CPU time that it has used, of all its threads.
+// The process of a server; started by players.mjs. It answers with the nanoseconds of CPU time that it has used, of all its threads; or,
+// to another question, whether it is warm.
 import { serveRounds } from "../measure/turns-child.mjs";
-import { fastCheck } from "./fast-check.mjs";
+import { slowCalls } from "./slow-calls.mjs";
 
 const job = JSON.parse(process.argv[2]);
 const { serve } = await import(`./${job.module}.mjs`);
-let check;
-await serveRounds({ port: await serve(job.options) }, async () => {
+const slow = await slowCalls(job);
+await serveRounds({ port: await serve(job.options) }, (index) => {
+  const name = slow();
+  if (index === job.isWarm) return name === undefined;
+  if (name !== undefined) throw new Error(`most calls of ${name} are slow`);
   const { user, system } = process.cpuUsage();
-  // From the first round on: plans come after some calls.
-  if (check === undefined) check = await fastCheck(job);
-  else check();
   return (user + system) * 1e3;
 });
 process.exit();

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const HOOK = import.meta.resolve("protobuf-es-fast/hook");
+export const HOOK = import.meta.resolve("protobuf-es-fast/hook");
 const REGISTER = pathToFileURL(join(import.meta.dirname, "register.mjs")).href;
 
 /**
@@ -20,6 +20,14 @@ export const VARIANTS = [
     imports: [HOOK, REGISTER],
   },
 ];
+
+/** The plugin's hook alone: the types that get hot get code while the program runs. */
+export const ON_DEMAND = {
+  name: "on-demand",
+  label: "code on demand",
+  imports: [import.meta.resolve("protoc-gen-es-fast/hook")],
+  isOnDemand: true,
+};
 
 /** The flags of Node.js that load the imports. */
 export function importFlags({ imports }) {
