@@ -1,6 +1,6 @@
-// `node bench/demand.mjs [--engine node24] [--payloads app-config] [--operations decode,create]`: what code on demand costs, for types of
-// 6 and of 100 messages of ten fields; and how fast it is once it is there, to code that is registered at start: the gain over protobuf-es
-// of both, each in a process of its own.
+// `node bench/demand.mjs [--engine node24] [--payloads app-config] [--operations decode,create] [--passes 3]`: what code on demand costs, for
+// types of 6 and of 100 messages of ten fields; and how fast it is once it is there, to code that is registered at start: the gain over
+// protobuf-es of both, each in processes of its own, in turn.
 import { execFileSync } from "node:child_process";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
@@ -11,17 +11,18 @@ import { table } from "./report/table.mjs";
 
 const SIZES = [6, 100];
 const TYPES = [1, 3, 4, 5, 8, 9, 12, 13, 14, 11];
-/** How long a round takes, in milliseconds; how many count, after how many. */
+/** How long a round takes, in milliseconds; how many count, after twice how many. */
 const ROUND = 4;
 const ROUNDS = 25;
-const WARM = 50;
-const MAX_ROUNDS = 2000;
+const WARM = 25;
+const MAX_ROUNDS = 1000;
 
 const { values } = parseArgs({
   options: {
     engine: { type: "string" },
-    payloads: { type: "string", default: "app-config,app-order" },
-    operations: { type: "string", default: "" },
+    payloads: { type: "string", default: "app-order,app-config,rentals" },
+    operations: { type: "string", default: "all" },
+    passes: { type: "string", default: "2" },
     child: { type: "string" },
   },
 });
@@ -38,18 +39,29 @@ const costs = SIZES.map((size) => [size, ...run({ how: "cost", size })]);
 const head = ["messages", "main thread, ms", "longest part", "process, ms"];
 console.log(table([...head, "until there", "RSS, MB"], costs));
 const { payloads, operations } = values;
-const [start, demand] = ["start", "demand"].map((how) =>
-  run({ how, payloads, operations }),
+const passes = Array.from({ length: Number(values.passes) }, () =>
+  ["start", "demand"].map((how) => run({ how, payloads, operations })),
 );
-const rows = start.map((cell, i) => [
-  `${cell.operation} ${cell.payload}`,
-  ...[cell.gain, demand[i].gain, demand[i].gain / cell.gain].map((x) =>
-    x.toFixed(2),
-  ),
+const gainsOf = (i) =>
+  [0, 1].map((how) => median(passes.map((pass) => pass[how][i].gain)));
+const cells = passes[0][0].map((cell, i) => {
+  const [start, demand] = gainsOf(i);
+  return { ...cell, start, demand, ratio: demand / start };
+});
+const lines = cells.map(({ operation, payload, ...figures }) => [
+  `${operation} ${payload}`,
+  ...["start", "demand", "ratio"].map((each) => figures[each].toFixed(2)),
 ]);
-console.log(table(["", "at start", "on demand", "ratio"], rows));
-const all = geomean(start.map(({ gain }, i) => demand[i].gain / gain));
-console.log(`geometric mean: ${all.toFixed(3)}`);
+console.log(table(["", "at start", "on demand", "ratio"], lines));
+for (const operation of new Set(cells.map((cell) => cell.operation))) {
+  const own = cells.filter((cell) => cell.operation === operation);
+  console.log(`${operation}: ${meanRatio(own)}`);
+}
+console.log(`geometric mean: ${meanRatio(cells)}`);
+
+function meanRatio(some) {
+  return geomean(some.map(({ ratio }) => ratio)).toFixed(3);
+}
 
 function run(job) {
   const args = [fileURLToPath(import.meta.url), "--child", JSON.stringify(job)];
@@ -122,14 +134,16 @@ async function steady({ payloads, operations }, how) {
     roundMs: ROUND,
     source: isOnDemand ? "demand" : "generated",
   };
-  const { cells, round } = await prepareProcess(job);
+  const { cells, round, renew } = await prepareProcess(job);
   const ratios = cells.map(() => []);
   const others = () =>
     [hookCalls(), ...Object.values(hookCalls())]
       .filter((calls) => typeof calls?.plain === "number")
       .reduce((all, { plain, planned }) => all + plain + planned, 0);
   // Rounds count after the last one in which something was done without code.
-  for (let done = 0, all = 0; done < WARM + ROUNDS; done++) {
+  for (let done = 0, all = 0; done < 2 * WARM + ROUNDS; done++) {
+    // As programs go on: what protobuf-es made of many fields, before there was code, stays slow for all.
+    if (done === WARM) renew();
     if (all++ > MAX_ROUNDS) throw new Error("there is no code for some types");
     const before = others();
     for (const [i, each] of ratios.entries()) {

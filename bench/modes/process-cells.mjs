@@ -14,8 +14,8 @@ import { selectPayloads } from "../payloads/index.mjs";
  *
  * @param {{ operations: string, payloads: string, roundMs: number, source?: "generated" | "plans" | "demand" }} job what is generated is
  *   registered where that is the source
- * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, original: number] }>}
- *   what is timed, and what times one of them for a round: nanoseconds of CPU time per call, of both functions
+ * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, original: number], renew: () => void }>}
+ *   what is timed, what times one of them for a round: nanoseconds of CPU time per call, of both functions; and what makes all messages anew
  */
 export async function prepareProcess({
   operations,
@@ -25,19 +25,24 @@ export async function prepareProcess({
 }) {
   const payloads = selectPayloads(names);
   if (source === "generated") await registerEverything(payloads);
-  const cells = [];
-  for (const payload of payloads) {
-    const schema = await schemaOf(payload);
-    const samples = samplesOf(payload, schema);
-    for (const row of selectCalls(operations))
-      cells.push(cellOf(payload, schema, samples, row));
-  }
+  const schemas = await Promise.all(payloads.map(schemaOf));
+  const makeCells = () =>
+    payloads.flatMap((payload, i) => {
+      const samples = samplesOf(payload, schemas[i]);
+      return selectCalls(operations).map((row) =>
+        cellOf(payload, schemas[i], samples, row),
+      );
+    });
+  let cells = makeCells();
   let rounds = 0;
   return {
     cells: cells.map(
       ({ fast, original, schema, inputs, others, ...cell }) => cell,
     ),
     round: (index) => playRound(cells[index], roundMs, rounds++ % 2 === 0),
+    renew: () => {
+      cells = makeCells();
+    },
   };
 }
 
