@@ -31,6 +31,7 @@ for (const payload of selectPayloads(values.payloads)) {
       );
     const references = made.get(patterns);
     for (const variant of selectVariants(values.variants, operation.name)) {
+      if (variant.lacks(payload)) continue;
       const { isExact } = await prepareChecked(
         variant,
         operation,

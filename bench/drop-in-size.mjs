@@ -3,8 +3,8 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { installFolder, npm } from "../scripts/shared/install.mjs";
+import { rivals } from "./generate/files.mjs";
 import { generateOwn } from "./generate/own.mjs";
-import { rivals } from "./generate/rivals.mjs";
 import { buildWorktree } from "./generate/worktree.mjs";
 import { sizesOf } from "./measure/minified.mjs";
 import { table } from "./report/table.mjs";

@@ -1,25 +1,12 @@
 // Generates the rivals' code into rivals/gen (git-ignored), where their imports resolve to the rivals' own packages.
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { installFolder } from "../../scripts/shared/install.mjs";
+import { bin, compile, list, out, rewrite, rivals } from "./files.mjs";
+import { generateGoogleProtobuf } from "./google-protobuf.mjs";
+import { generatePbf, generateProtons } from "./merged.mjs";
 import { protoFolder, runBuf } from "./own.mjs";
-
-export const rivals = join(
-  dirname(dirname(fileURLToPath(import.meta.url))),
-  "rivals",
-);
-export const bin = join(rivals, "node_modules", ".bin");
-const out = (name) => join(rivals, "gen", name);
 
 /** Installs the rivals' packages and generates the code of all of them. */
 export function generateRivals() {
@@ -30,6 +17,8 @@ export function generateRivals() {
   generateTsProto();
   generateProtobufTs();
   generateGoogleProtobuf();
+  generatePbf();
+  generateProtons();
 }
 
 /** protobuf-es 2.11: what the first work on a fast encoder was measured against. */
@@ -111,94 +100,4 @@ function generateProtobufTs() {
     source.replaceAll(/ from "(\.[^"]+)"/g, ' from "$1.js"'),
   );
   compile(out("protobuf-ts"));
-}
-
-/**
- * google-protobuf, by the last protoc that had its generator built in: later generators can only be downloaded from
- * outside of any package. It comes from Maven; without it this rival is left out.
- */
-function generateGoogleProtobuf() {
-  const protoc = protocWithJavaScript();
-  if (protoc === undefined) {
-    console.warn(
-      "google-protobuf is left out: its generator, protoc 3.20, could not be had from Maven",
-    );
-    return;
-  }
-  const opt = ["import_style=commonjs", "binary"];
-  runBuf([
-    {
-      protoc_builtin: "js",
-      protoc_path: protoc,
-      out: out("google-protobuf"),
-      opt,
-    },
-  ]);
-  writeFileSync(
-    join(out("google-protobuf"), "package.json"),
-    '{ "type": "commonjs" }\n',
-  );
-}
-
-/** protoc 3.20 as an executable, or undefined. */
-function protocWithJavaScript() {
-  const version = "3.20.3";
-  const system = { linux: "linux", darwin: "osx", win32: "windows" }[
-    process.platform
-  ];
-  const machine = { x64: "x86_64", arm64: "aarch_64" }[process.arch];
-  const folder = join(rivals, ".cache");
-  const file = join(folder, `protoc-${version}-${system}-${machine}.exe`);
-  const artifact = `com.google.protobuf:protoc:${version}:exe:${system}-${machine}`;
-  try {
-    if (!existsSync(file)) {
-      execFileSync(
-        "mvn",
-        [
-          "-q",
-          "-B",
-          "dependency:copy",
-          `-Dartifact=${artifact}`,
-          `-DoutputDirectory=${folder}`,
-        ],
-        {
-          stdio: ["ignore", "ignore", "inherit"],
-        },
-      );
-      execFileSync("chmod", ["+x", file]);
-    }
-    return file;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Compiles a folder's TypeScript, file by file. */
-export function compile(folder) {
-  const { transformSync } = createRequire(join(rivals, "package.json"))(
-    "esbuild",
-  );
-  for (const file of list(folder, ".ts")) {
-    const { code } = transformSync(readFileSync(file, "utf8"), {
-      loader: "ts",
-      format: "esm",
-      target: "es2022",
-    });
-    writeFileSync(file.replace(/\.ts$/, ".js"), code);
-  }
-}
-
-/** Changes all files of a folder that end in `extension`. */
-function rewrite(folder, extension, change) {
-  for (const file of list(folder, extension))
-    writeFileSync(file, change(readFileSync(file, "utf8")));
-}
-
-/** All files below a folder that end in `extension`, sorted. */
-function list(folder, extension) {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names
-    .filter((name) => name.endsWith(extension))
-    .sort()
-    .map((name) => join(folder, name));
 }

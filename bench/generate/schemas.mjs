@@ -5,8 +5,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { schemaOf } from "../payloads/schemas.mjs";
+import { bin, compile, rivals } from "./files.mjs";
 import { runBuf } from "./own.mjs";
-import { bin, compile, rivals, TS_PROTO } from "./rivals.mjs";
+import { TS_PROTO } from "./rivals.mjs";
 
 const own = fileURLToPath(new URL("../gen/schemas", import.meta.url));
 const others = join(rivals, "gen", "schemas");

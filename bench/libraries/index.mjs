@@ -15,6 +15,7 @@ import { fromBinary } from "@bufbuild/protobuf";
  * @property {(messages: unknown[], size: number) => () => Uint8Array[]} [prepareStream] makes a function that writes them all
  *   delimited, in one or more chunks; by default each by `encodeDelimited`
  * @property {(bytes: Uint8Array) => unknown} [decode]
+ * @property {(schema, decoded) => unknown} [encodable] what `encode` takes of what `decode` returned, where that isn't the same
  * @property {(init) => unknown} [create]
  * @property {(bytes: Uint8Array) => object} [readBack] the message of protobuf-es that encoded bytes mean
  * @property {(message) => unknown} [toJson]
@@ -32,6 +33,7 @@ import { fromBinary } from "@bufbuild/protobuf";
  * @property {string} name how it is called on the command line, and in the heads of tables
  * @property {Record<string, string>} labels what it does in each of the operations that it has, in words
  * @property {boolean} exact whether its results have to be those of protobuf-es: byte for byte, objects property for property
+ * @property {(payload: import("../payloads/index.mjs").Payload) => boolean} lacks whether it is left out for a payload
  * @property {(job: Job) => Promise<Codec>} load its codec for a payload's type
  */
 
@@ -164,9 +166,27 @@ const RIVALS = [
     parse: "protobuf-ts 2.11 fromJsonString",
   }),
   rival("google-protobuf", () => import("./google-protobuf.mjs"), "codec", {
-    encode: "google-protobuf 3.21",
-    decode: "google-protobuf 3.21 deserializeBinary",
+    encode: "google-protobuf 4.0",
+    decode: "google-protobuf 4.0 deserializeBinary",
   }),
+  lacking(
+    ["bench/program/", "bench/config", "bench/stress", "cause-proto2-defaults"],
+    rival("pbf", () => import("./pbf.mjs"), "codec", {
+      encode: "pbf 5.1",
+      decode: "pbf 5.1",
+    }),
+  ),
+  lacking(
+    [
+      ...["bench/program/", "bench/audit", "bench/config"],
+      ...["bench/shapes", "bench/stress", "opentelemetry/"],
+      ...["bench/tile", "bench/sensors", "records-"],
+    ],
+    rival("protons", () => import("./protons.mjs"), "codec", {
+      encode: "protons 9.0",
+      decode: "protons 9.0",
+    }),
+  ),
   rival("json", () => import("./json.mjs"), "codec", {
     encode: "JSON.stringify + TextEncoder",
     decode: "TextDecoder + JSON.parse",
@@ -217,6 +237,15 @@ export function selectVariants(names, operation) {
     .map((variant) => ({ ...variant, label: variant.labels[operation] }));
 }
 
+/** A rival that can't do some payloads; `beginnings` are of their names or files. README.md says why. */
+function lacking(beginnings, variant) {
+  return {
+    ...variant,
+    lacks: ({ name, file }) =>
+      beginnings.some((each) => name.startsWith(each) || file.startsWith(each)),
+  };
+}
+
 function own(...parts) {
   return { ...rival(...parts), exact: true };
 }
@@ -226,6 +255,7 @@ function rival(name, importModule, codec, labels) {
     name,
     labels: withUtf8(labels),
     exact: false,
+    lacks: () => false,
     async load(job) {
       const { [codec]: make } = await importModule();
       const made = await make(job);
@@ -233,6 +263,7 @@ function rival(name, importModule, codec, labels) {
       return {
         input: ({ bytes }) => bytes,
         output: (bytes) => bytes,
+        encodable: (_schema, decoded) => decoded,
         readBack: (bytes) => fromBinary(job.schema, bytes),
         inputText: ({ text }) => text,
         ...made,

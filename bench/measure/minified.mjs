@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { rivals } from "../generate/rivals.mjs";
+import { rivals } from "../generate/files.mjs";
 
 /**
  * Bundles and minifies a module for browsers with esbuild, and returns its sizes in bytes. The rivals have to be installed.

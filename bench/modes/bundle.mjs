@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rivals } from "../generate/files.mjs";
 import { protoFolder } from "../generate/own.mjs";
-import { rivals } from "../generate/rivals.mjs";
 import { sizesOf } from "../measure/minified.mjs";
 import { table } from "../report/table.mjs";
 
@@ -72,13 +72,23 @@ const KINDS = {
         export const encode = (message) => ${MESSAGE}.toBinary(message);`,
       ],
       [
-        "google-protobuf 3.21",
+        "google-protobuf 4.0",
         `import "./rivals/gen/google-protobuf/${FILE}_pb.js";
         export const encode = (message) => message.serializeBinary();`,
       ],
+      [
+        "pbf 5.1",
+        `import { PbfWriter } from "./rivals/pbf.mjs";
+        import { write${MESSAGE} } from "./rivals/gen/pbf/${FILE}.js";
+        export const encode = (message) => {
+          const writer = new PbfWriter();
+          write${MESSAGE}(message, writer);
+          return writer.finish();
+        };`,
+      ],
     ],
   },
-  // google-protobuf has no JSON.
+  // google-protobuf and pbf have no JSON.
   json: {
     does: "write and read a trace export as JSON text",
     entries: [

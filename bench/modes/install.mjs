@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/shared/root.mjs";
-import { rivals } from "../generate/rivals.mjs";
+import { rivals } from "../generate/files.mjs";
 import { table } from "../report/table.mjs";
 
 const PACKAGES = [
@@ -17,7 +17,7 @@ const PACKAGES = [
     folder: join(rivals, "node_modules/protobufjs"),
   },
   {
-    label: "google-protobuf 3.21",
+    label: "google-protobuf 4.0",
     folder: join(rivals, "node_modules/google-protobuf"),
   },
   {

@@ -35,28 +35,49 @@ export async function mixed({
   once,
 }) {
   requireBaseline(variants, baseline);
+  const has = ({ lacks }, payload) => !lacks?.(payload);
   const players = await playInTurn(
     variants,
-    ({ name, variant = name, base }) =>
-      startVariant(
+    async (item) => {
+      const { name, variant = name, base } = item;
+      const own = payloads.filter((payload) => has(item, payload));
+      const player = await startVariant(
         engine,
-        { operation, variant, payloads, roundMs, warmupMs: 50, once },
+        { operation, variant, payloads: own, roundMs, warmupMs: 50, once },
         base,
-      ),
+      );
+      return onlyFor(player, payloads, own);
+    },
     { passes, rounds, functions: payloads.length },
   );
   const times = new Map(players.map((p) => [p.item.name, p.times]));
-  const [{ first }] = players;
+  const { first } = players.find(
+    ({ item }) => item.name === baseline(item.name),
+  );
   return {
     engine: first.engine,
     sizes: Object.fromEntries(first.lanes.map((l) => [l.name, l.size])),
     variants: variants.map(({ name, label }) => ({ name, label })),
-    results: variants.flatMap(({ name }) =>
-      payloads.map((payload, i) => ({
-        variant: name,
-        payload: payload.name,
-        ...summarize(times.get(name)[i], times.get(baseline(name))[i]),
-      })),
+    results: variants.flatMap((variant) =>
+      [...payloads.entries()]
+        .filter(([, payload]) => has(variant, payload))
+        .map(([i, { name: payload }]) => ({
+          variant: variant.name,
+          payload,
+          ...summarize(
+            times.get(variant.name)[i],
+            times.get(baseline(variant.name))[i],
+          ),
+        })),
     ),
+  };
+}
+
+/** A player that skips the rounds of payloads that it doesn't have. */
+function onlyFor(player, payloads, own) {
+  const lanes = payloads.map((payload) => own.indexOf(payload));
+  return {
+    ...player,
+    round: async (i) => (lanes[i] < 0 ? undefined : player.round(lanes[i])),
   };
 }

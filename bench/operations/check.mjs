@@ -35,7 +35,8 @@ export function checkBytes(codec, schema, encoded, message) {
  */
 export function checkObject(codec, schema, object, message) {
   if (isSame(object, message)) return true;
-  checkBytes(codec, schema, codec.encode(object), message);
+  const encoded = codec.encode(codec.encodable(schema, object));
+  checkBytes(codec, schema, encoded, message);
   return false;
 }
 

@@ -22,7 +22,10 @@ export function ratioTable(
     payload,
     size,
     formatNanos(find(report, baseline, payload).nanos),
-    ...others.map((e) => show(find(report, e.name, payload))),
+    ...others.map(({ name }) => {
+      const result = find(report, name, payload);
+      return result === undefined ? NONE : show(result);
+    }),
   ]);
   const last = (label, figure) => [
     label,
@@ -37,7 +40,10 @@ export function ratioTable(
   );
 }
 
-/** One result of a report. */
+/** Where a report has nothing. */
+const NONE = "–";
+
+/** One result of a report; undefined where a variant was left out for a payload. */
 export function find(report, variant, payload) {
   return report.results.find(
     (r) => r.variant === variant && r.payload === payload,
@@ -56,12 +62,15 @@ export function lowestOf(report, variant) {
   return all.length === 0 ? undefined : Math.min(...all);
 }
 
-/** Both as text, the lowest in brackets; a dash where the report has none. */
+/** Both as text, the lowest in brackets, and of how many payloads, if not of all; a dash where the report has none. */
 export function formatMean(report, variant) {
-  const mean = meanOf(report, variant);
-  return mean === undefined
-    ? "–"
-    : `${formatRatio(mean)} (${formatRatio(lowestOf(report, variant))})`;
+  const { length } = ratiosOf(report, variant);
+  if (length === 0) return NONE;
+  const [mean, lowest] = [meanOf, lowestOf].map((figure) =>
+    formatRatio(figure(report, variant)),
+  );
+  const all = Object.keys(report.sizes).length;
+  return `${mean} (${lowest})${length < all ? `, ${length} of ${all}` : ""}`;
 }
 
 function ratiosOf(report, variant) {

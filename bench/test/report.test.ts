@@ -2,7 +2,12 @@ import { toMedian } from "../modes/processes.mjs";
 import { barChart } from "../report/bar-chart.mjs";
 import { jsonEnginesTable } from "../report/json-engines.mjs";
 import { jsonTable } from "../report/json-table.mjs";
-import { lowestOf, meanOf, ratioTable } from "../report/ratio-table.mjs";
+import {
+  formatMean,
+  lowestOf,
+  meanOf,
+  ratioTable,
+} from "../report/ratio-table.mjs";
 import { smallTable, sourcesTable } from "../report/readme.mjs";
 import { reportsOf } from "../report/results.mjs";
 
@@ -48,6 +53,22 @@ describe("a table of ratios", () => {
       "| geometric mean |       |             | 3.00× |",
       "| lowest         |       |             | 2.00× |",
     ]);
+  });
+
+  it("shows for what a variant was left out, and of how many its mean is", () => {
+    const pbf = { variant: "pbf", payload: "two", ratio: 3, nanos: 300 };
+    const lacking = {
+      ...report,
+      variants: [...report.variants, { name: "pbf" }],
+      results: [...report.results, pbf],
+    };
+    const cells = ratioTable(lacking)
+      .split("\n")
+      .map((row) => row.split("|").at(-2)?.trim());
+    expect(cells.slice(2)).toEqual(["–", "3.00×", "3.00×", "3.00×"]);
+    expect(formatMean(lacking, "pbf")).toBe("3.00× (3.00×), 1 of 2");
+    expect(formatMean(lacking, "fast")).toBe("3.00× (2.00×)");
+    expect(formatMean(lacking, "ts-proto")).toBe("–");
   });
 
   it("has no mean of nothing", () => {

@@ -1,0 +1,2 @@
+// pbf's reader and writer, from the rivals' packages.
+export { PbfReader, PbfWriter } from "pbf";
