@@ -52,7 +52,11 @@ async function buildRuntime() {
   // For bundles that run in Node.js, and CommonJS.
   copy("dist/esm", "dist/bundlers", /\.(?:js|cjs)$/);
   tuneModules("dist/bundlers");
-  await toCommonJs("dist/bundlers", "dist/cjs", entries);
+  // The report is for no importer but the hook, wherever that is.
+  await toCommonJs("dist/bundlers", "dist/cjs", [
+    ...entries,
+    "report/start.js",
+  ]);
   closeModules("dist/bundlers");
   // For browsers.
   tuneModules("dist/esm", { small: true });

@@ -94,6 +94,26 @@ withProject("runtime/test/hook", (project) => {
         [calls.fromBinary.plain, 1900],
       ]);
     }
+    for (const main of ["plans.mjs", "plans.cjs"]) {
+      process.env.PROTOBUF_ES_FAST_REPORT = join(project, "report.json");
+      run(engine, [hook], main);
+      delete process.env.PROTOBUF_ES_FAST_REPORT;
+      const report = JSON.parse(
+        readFileSync(join(project, "report.json"), "utf8"),
+      );
+      const made = report.types.find(
+        ({ typeName }) => typeName === "made.Made",
+      );
+      check(`${engine.name} ${main}: a report`, [
+        [report.copies.filter(({ isRedirected }) => !isRedirected), []],
+        [report.process.engine.startsWith(engine.name.slice(0, 3)), true],
+        [
+          [made.functions.toBinary, made.functions.fromBinary],
+          [700, 700],
+        ],
+        [made.planned > 300 && made.milliseconds > 0, true],
+      ]);
+    }
     if (engine.isNode) {
       for (const modules of [
         ["./extensions.cjs", hook],

@@ -34,6 +34,7 @@ const LAYERS = {
     // CommonJS: what loads an optional package, or knows its own folder.
     optional: [],
     hook: ["operations"],
+    report: ["hook"],
   },
   "plugin/src": {
     layout: [],

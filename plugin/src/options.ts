@@ -1,6 +1,7 @@
 import { FEATURES } from "./features/index.js";
 import type { Feature } from "./print/feature.js";
 import type { Passes } from "./print/runtime-paths.js";
+import { namesInReport } from "./report.js";
 
 /** The plugin's own options, next to those of protoplugin. */
 export interface Options {
@@ -10,10 +11,17 @@ export interface Options {
   readonly standalone: boolean;
   /** In how many passes messages are encoded. */
   readonly passes: Passes;
-  /** Globs for the full names of the messages to generate; empty for all. */
-  readonly messages: readonly string[];
+  /** Which messages to generate; empty for all. */
+  readonly messages: readonly Selection[];
   /** Generate a module that registers all that is generated, or that registers how it is loaded. */
   readonly register: Register;
+}
+
+/** A value of the option messages. */
+export interface Selection {
+  readonly value: string;
+  /** Globs for full names of messages: that in the option, or those that a report names. */
+  readonly globs: readonly string[];
 }
 
 /** The values of the option register. */
@@ -30,7 +38,7 @@ export function parseOptions(
   const features: string[] = [];
   let standalone = false;
   let passes: Passes = 1;
-  const messages: string[] = [];
+  const messages: Selection[] = [];
   let register: Register = false;
   for (const { key, value } of raw) {
     switch (key) {
@@ -44,7 +52,7 @@ export function parseOptions(
         passes = parsePasses(key, value);
         break;
       case "messages":
-        messages.push(parseGlob(key, value));
+        messages.push(parseSelection(key, value));
         break;
       case "register":
         register = parseRegister(key, value);
@@ -153,13 +161,16 @@ function parsePasses(key: string, value: string): Passes {
   }
 }
 
-function parseGlob(key: string, value: string): string {
+function parseSelection(key: string, value: string): Selection {
+  if (value.startsWith("@")) {
+    return { value, globs: namesInReport(value.slice(1)) };
+  }
   if (!/^[a-zA-Z0-9_.*]+$/.test(value)) {
     throw new Error(
-      `please provide ${key}=<glob>, a pattern for full message names, for example ${key}=foo.v1.* or ${key}=foo.**`,
+      `please provide ${key}=<glob>, a pattern for full message names, for example ${key}=foo.v1.* or ${key}=foo.**, or ${key}=@<file>, a report of the hook`,
     );
   }
-  return value;
+  return { value, globs: [value] };
 }
 
 /** The values of protoplugin's options, which its own errors don't tell. */

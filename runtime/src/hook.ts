@@ -3,7 +3,7 @@
  * functions for JSON of @bufbuild/protobuf become functions that use what is registered,
  * wherever they are imported, in ES modules and in CommonJS. Message types of which
  * nothing is registered get a plan after some calls, unless the environment variable
- * `PROTOBUF_ES_FAST_PLANS` is `off`.
+ * `PROTOBUF_ES_FAST_PLANS` is `off`. `PROTOBUF_ES_FAST_REPORT` asks for a report when the process ends.
  *
  * ```sh
  * node --import protobuf-es-fast/hook src/app.js
@@ -16,10 +16,12 @@
  */
 import { installHook } from "./hook/install.js";
 import { plansSetting } from "./hook/plans-setting.js";
+import { reportIfAsked } from "./hook/report.js";
 import { OPERATIONS } from "./operations/index.js";
 import { start } from "./registry/operation.js";
 
 export { type HookCalls, hookCalls } from "./registry/calls.js";
+export type { TypeCalls } from "./registry/registry.js";
 
 // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
 const plans = plansSetting(process.env["PROTOBUF_ES_FAST_PLANS"]);
@@ -27,3 +29,4 @@ for (const operation of OPERATIONS) {
   start(operation, plans);
 }
 installHook(import.meta.url);
+reportIfAsked(import.meta.url);

@@ -75,6 +75,7 @@ import { registry } from "./registry/registry.js";
 
 export type { Loader, Table } from "./contract/table.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
+export type { TypeCalls } from "./registry/registry.js";
 
 /** Adds the tables that generated files export to the registry, whatever features they have. (Files that are
  * generated with `standalone=true` have none: they know no descriptors.)

@@ -28,7 +28,7 @@ interface Holder {
 }
 
 /** Found once: calls that are left to protobuf-es are to be as fast as it. */
-const holder = /*@__PURE__*/ findHolder();
+export const holder: Holder = /*@__PURE__*/ findHolder();
 
 function findHolder(): Holder {
   const global = globalThis as { [LISTENER]?: Holder };

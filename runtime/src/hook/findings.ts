@@ -28,7 +28,7 @@ export class Findings implements FindingsSink {
   /** Whether something was registered before the hook came, for a protobuf-es without redirection. */
   private readonly late = registry.unredirected;
   /** What was found in each protobuf-es, by the folder of its modules of one format. */
-  private readonly copies = new Map<string, Set<Finding>>();
+  readonly copies = new Map<string, Set<Finding>>();
 
   /** Warns if a protobuf-es was loaded before the hook. */
   checkBefore(): void {

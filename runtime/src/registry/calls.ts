@@ -1,4 +1,9 @@
-import { type Calls, registry, type SharedName } from "./registry.js";
+import {
+  type Calls,
+  registry,
+  type SharedName,
+  type TypeCalls,
+} from "./registry.js";
 
 /** How often functions of protobuf-es were called that take the fast path, since the process started. */
 export interface HookCalls extends Readonly<Calls> {
@@ -25,6 +30,11 @@ export interface HookCalls extends Readonly<Calls> {
    * work for: from a second copy of a `_pb` file, or made at run time.
    */
   readonly copies: readonly string[];
+  /**
+   * The same for each type, those with most bytes first, where the hook makes a report (`PROTOBUF_ES_FAST_REPORT`). Without
+   * one calls aren't counted by type, and this is missing.
+   */
+  readonly types?: readonly TypeCalls[];
 }
 
 /**
@@ -42,6 +52,7 @@ export function hookCalls(): HookCalls {
     clone: callsOf("clone"),
     equals: callsOf("equals"),
     copies: [...(registry.copies ?? [])],
+    ...(registry.types && { types: registry.types() }),
   };
 }
 

@@ -24,6 +24,28 @@ export interface Calls {
   plain: number;
 }
 
+/** What the report counts of a message type: calls of protobuf-es's functions that the hook redirects. */
+export interface TypeCalls {
+  /** Its full name. Types of descriptors are counted as one, `(descriptors)`, and so are those after a thousand, `(other types)`. */
+  readonly typeName: string;
+  readonly calls: number;
+  /** How often each function was called. */
+  readonly functions: Readonly<Partial<Record<OperationName, number>>>;
+  /** The bytes of binary, and the characters of JSON text, that were written and read. */
+  readonly bytes: number;
+  /** The calls that generated code did, that code on demand did, and plans. */
+  readonly generated: number;
+  readonly onDemand: number;
+  readonly planned: number;
+  /** Those that protobuf-es did, fallbacks included. */
+  readonly plain: number;
+  readonly fallbacks: number;
+  /** The CPU time of all calls, without those that other calls made. Estimated: of short calls, one in 16 is timed once there were 256. */
+  readonly milliseconds: number;
+  /** How much of it generated code would save, by the tables of docs/performance.md. */
+  readonly savable: number;
+}
+
 /** What all copies of this package share of an operation, or of several that need the same of a message type. */
 export interface Shared<Entry = object, Plan = object> {
   /** Encoders, decoders and so on, by the descriptor of their message type: registered ones, and those of plans. */
@@ -62,6 +84,8 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
   };
   /** The names of those among them of which other schemas were met. */
   copies?: Set<string>;
+  /** Returns what was counted by type, where there is a report. */
+  types?: () => readonly TypeCalls[];
   /** How much work there was with types without generated code, in bytes, where code can come while the program runs. */
   heat?: WeakMap<object, number>;
   /** Generated code that is loaded when it is needed, by the name of its Protobuf file. */

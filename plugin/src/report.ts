@@ -1,0 +1,48 @@
+/** Reports of the runtime's hook, which name the messages that a program uses. */
+import { readFileSync } from "node:fs";
+
+/** A report, as far as the plugin needs it. */
+interface Report {
+  readonly report?: unknown;
+  readonly types: readonly { readonly typeName: string }[];
+}
+
+/**
+ * Returns the full names of the types in a report.
+ *
+ * Throws an error for a file that can't be read or is none, and for a report without types.
+ */
+export function namesInReport(file: string): string[] {
+  const { report, types } = parse(file);
+  if (report !== "protobuf-es-fast" || !Array.isArray(types)) {
+    throw new Error(
+      `${file} is no report: please provide the file that a program wrote with PROTOBUF_ES_FAST_REPORT=${file}`,
+    );
+  }
+  // Not "(descriptors)", nor what types made at run time may be called.
+  const names = types
+    .map((type) => String(type?.typeName ?? ""))
+    .filter((name) => /^[a-zA-Z0-9_.]+$/.test(name));
+  if (names.length === 0) {
+    throw new Error(
+      `${file} names no types: the program called no function of protobuf-es that the hook redirects`,
+    );
+  }
+  return names;
+}
+
+function parse(file: string): Partial<Report> {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Error(
+      `the report can't be read: ${error} (working folder: ${process.cwd()})`,
+    );
+  }
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    throw new Error(`${file} is no report: it is not JSON`);
+  }
+}

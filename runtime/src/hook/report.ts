@@ -1,0 +1,20 @@
+import { createRequire } from "node:module";
+
+/**
+ * Starts the report if the environment variable `PROTOBUF_ES_FAST_REPORT` asks for it. Its modules are loaded only then.
+ *
+ * @param entry the URL of the entry point that calls it
+ */
+export function reportIfAsked(entry: string): void {
+  // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
+  const setting = process.env["PROTOBUF_ES_FAST_REPORT"]?.trim();
+  if (!setting || /^(?:off|false|no|0)$/i.test(setting)) {
+    return;
+  }
+  try {
+    const load = createRequire(entry);
+    load("../cjs/report/start.js").startReport(setting, entry);
+  } catch (error) {
+    process.emitWarning(`there is no report of protobuf-es-fast: ${error}`);
+  }
+}

@@ -1,0 +1,64 @@
+/** The fallbacks of the report: how many there were, and why the first of each kind fell back. */
+import type { OperationName } from "../contract/operations.js";
+import { type GivenUp, holder } from "../fallback/listener.js";
+import { reasonOf } from "../fallback/reason.js";
+
+/** So many kinds of fallbacks are told apart, by type and function. */
+const MAX_KINDS = 50;
+
+/** Fallbacks of one type and function. */
+export interface Fallbacks {
+  readonly typeName: string;
+  readonly operation: OperationName;
+  count: number;
+  /** Why the first fell back: as `onFallback` says it, without values. */
+  readonly reason: string;
+}
+
+/** What a reason says of values, of errors that the application threw, and of text that is no JSON. */
+const VALUES =
+  /(?<=\b(?:string|number|bigint|boolean|symbol)) \([\s\S]*|(?<=\b(?:threw|not JSON)\b):? [\s\S]*/;
+
+/**
+ * Counts fallbacks, beside the listener of the application, which may come and go.
+ *
+ * @param onFallback is called for each, with the time that its reason took to find, in milliseconds
+ */
+export function countFallbacks(
+  found: Map<string, Fallbacks>,
+  onFallback: (milliseconds: number) => void,
+): void {
+  let others = holder.listener;
+  let isOff = false;
+  const listener = (call: GivenUp) => {
+    const start = performance.now();
+    try {
+      add(found, call);
+    } catch {
+      // The report never fails a call.
+    }
+    onFallback(performance.now() - start);
+    others?.(call);
+  };
+  Object.defineProperty(holder, "listener", {
+    get: () => (isOff ? undefined : listener),
+    // Who looks for a reason removes the listener meanwhile.
+    set(next) {
+      isOff = next === undefined;
+      others = isOff || next === listener ? others : next;
+    },
+  });
+}
+
+function add(found: Map<string, Fallbacks>, call: GivenUp): void {
+  const { operation, schema } = call;
+  const { typeName } = schema;
+  const key = `${operation} ${typeName}`;
+  const known = found.get(key);
+  if (known !== undefined) {
+    known.count++;
+  } else if (found.size < MAX_KINDS) {
+    const reason = reasonOf(call).replace(VALUES, "");
+    found.set(key, { typeName, operation, count: 1, reason });
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * The report: what the hook has reached and what it gained, when the process ends. Loaded only if the environment variable
+ * `PROTOBUF_ES_FAST_REPORT` asks for it, so that it costs nothing otherwise.
+ */
+import { readFileSync, writeFileSync, writeSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
+import {
+  type OperationName,
+  REDIRECTED_FUNCTIONS,
+} from "../contract/operations.js";
+import type { Findings } from "../hook/findings.js";
+import { HOOK, type HookHolder } from "../registry/hook-holder.js";
+import { registry, sharedBy } from "../registry/registry.js";
+import { findCopies } from "./copies.js";
+import { countCalls, countedTypes, noteFallback } from "./count.js";
+import { countFallbacks, type Fallbacks } from "./fallbacks.js";
+import type { Report } from "./report.js";
+import { textOf } from "./text.js";
+
+/** What such problems have in common. */
+const LATE = "was loaded before it";
+
+/**
+ * Starts to count, in the main thread.
+ *
+ * @param setting the environment variable: a spelling of "on", or the path of a JSON file, in which `%p` is the process's number
+ * @param entry the URL of the hook's entry point
+ */
+export function startReport(setting: string, entry: string): void {
+  const hook = (globalThis as HookHolder)[HOOK] as Findings | undefined;
+  if (!isMainThread || registry.types !== undefined || hook === undefined) {
+    return;
+  }
+  // Deno can't require JSON while there are hooks.
+  const { version } = JSON.parse(
+    readFileSync(new URL("../../package.json", entry), "utf8"),
+  );
+  const problems: string[] = [];
+  const { warn } = hook;
+  hook.warn = (reason) => {
+    // Of what came too late, the first has the name of a file, where one is known.
+    const same = reason.includes(LATE) ? LATE : reason;
+    if (!problems.some((each) => each.includes(same))) {
+      problems.push(reason);
+    }
+    warn.call(hook, reason);
+  };
+  // What it has told of before.
+  hook.checkBefore();
+  // Or else `create` isn't counted before something is registered.
+  const create = sharedBy("create");
+  create.isUsed = true;
+  create.onRegister?.({});
+  countCalls(Object.keys(REDIRECTED_FUNCTIONS) as OperationName[]);
+  const fallbacks = new Map<string, Fallbacks>();
+  countFallbacks(fallbacks, noteFallback);
+  beforeEnd(() => {
+    const { user, system } = process.cpuUsage();
+    const report: Report = {
+      ...{ report: "protobuf-es-fast", version },
+      process: {
+        ...{ pid: process.pid, program: process.argv[1] ?? "" },
+        ...{ engine: engineOf(process.versions), plans: registry.plans },
+        cpuMilliseconds: (user + system) / 1000,
+      },
+      ...{ copies: findCopies(hook, problems), problems },
+      ...{ types: countedTypes(), fallbacks: [...fallbacks.values()] },
+    };
+    give(report, setting);
+  });
+}
+
+/** Calls a function once when the process ends, also by a signal that nobody handles. */
+function beforeEnd(end: () => void): void {
+  let isDone = false;
+  const endOnce = () => {
+    if (!isDone) {
+      isDone = true;
+      try {
+        end();
+      } catch (error) {
+        print(`protobuf-es-fast: there is no report: ${error}\n`);
+      }
+    }
+  };
+  process.on("exit", endOnce);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => {
+      if (process.listenerCount(signal) === 0) {
+        endOnce();
+        process.kill(process.pid, signal);
+      }
+    });
+  }
+}
+
+/** Prints a report, or writes it into a file. A process without protobuf-es writes none: npm's would replace the application's. */
+function give(report: Report, setting: string): void {
+  if (/^(?:on|true|yes|1)$/i.test(setting)) {
+    print(textOf(report));
+  } else if (report.copies.length > 0 || report.problems.length > 0) {
+    const file = setting.replace(/%p/g, String(process.pid));
+    writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
+  }
+}
+
+function print(text: string): void {
+  try {
+    // At once: the process ends.
+    writeSync(2, text);
+  } catch {
+    process.stderr.write(text);
+  }
+}
+
+function engineOf({ bun, deno, node }: Record<string, string | undefined>) {
+  return bun ? `bun ${bun}` : deno ? `deno ${deno}` : `node ${node}`;
+}

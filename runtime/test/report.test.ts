@@ -1,0 +1,285 @@
+/** The report of the hook: processes that make one, and what is in it. */
+import { spawnSync } from "node:child_process";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { RATIOS } from "../src/report/ratios.js";
+import type { Report } from "../src/report/report.js";
+import { textOf } from "../src/report/text.js";
+import { makeProject, packageFolder } from "./support/project.js";
+
+const HOOK = ["--import", "protobuf-es-fast/hook"];
+const HEAD = /^protobuf-es-fast 0\.\d+\.\d+: report of process \d+/gm;
+
+let project: string;
+
+beforeAll(() => {
+  project = makeProject("@bufbuild/protobuf");
+});
+
+afterAll(() => {
+  rmSync(project, { recursive: true });
+});
+
+function runWith(env: Record<string, string>, ...args: string[]) {
+  const result = spawnSync(process.execPath, args, {
+    ...{ cwd: project, encoding: "utf8", env: { ...process.env, ...env } },
+  });
+  return { ...result, reports: [...result.stderr.matchAll(HEAD)].length };
+}
+
+/** Runs a program with the hook, and returns its report. */
+function reportOf(main: string[], env: Record<string, string> = {}): Report {
+  const file = path.join(project, "report.json");
+  rmSync(file, { force: true });
+  const { status, stderr } = runWith(
+    { ...env, PROTOBUF_ES_FAST_REPORT: file },
+    ...[...HOOK, ...main],
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function callsOf(report: Report, name: string) {
+  const found = report.types.find(({ typeName }) => typeName === name);
+  if (found === undefined) {
+    throw new Error(`${name} is not in the report`);
+  }
+  return found;
+}
+
+describe.each(["mjs", "cjs"])("of a program with plans, %s", (kind) => {
+  test("who did the calls, and in which time", () => {
+    const report = reportOf([`plans.${kind}`]);
+    expect(report).toMatchObject({
+      ...{ report: "protobuf-es-fast", version: "0.1.0" },
+      process: { program: path.join(project, `plans.${kind}`), plans: true },
+      ...{ problems: [], fallbacks: [] },
+      copies: [{ version: "2.17.0", isRedirected: true }],
+    });
+    const made = callsOf(report, "made.Made");
+    expect(made).toMatchObject({
+      functions: { toBinary: 700, fromBinary: 700 },
+      ...{ generated: 0, onDemand: 0, fallbacks: 0 },
+    });
+    expect(made.planned).toBeGreaterThan(300);
+    const { planned, plain, calls, milliseconds, savable } = made;
+    expect(planned + plain).toBe(calls);
+    expect(savable).toBeGreaterThan(milliseconds * 0.2);
+    expect(savable).toBeLessThan(milliseconds * 0.7);
+    const all = report.types.reduce((sum, each) => sum + each.milliseconds, 0);
+    expect(all).toBeLessThan(report.process.cpuMilliseconds * 1.5);
+    const sizes = report.types.map(({ bytes }) => bytes);
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  });
+
+  test("without plans, protobuf-es does all", () => {
+    const env = { PROTOBUF_ES_FAST_PLANS: "off" };
+    const file = path.join(project, "off.json");
+    const { stderr } = runWith(
+      { ...env, PROTOBUF_ES_FAST_REPORT: file },
+      ...[...HOOK, `plans.${kind}`],
+    );
+    expect(stderr).toContain("[PROTOBUF_ES_FAST_NOTHING]");
+    const report: Report = JSON.parse(readFileSync(file, "utf8"));
+    expect(report.process.plans).toBe(false);
+    const { plain, calls, milliseconds, savable } = callsOf(
+      report,
+      "made.Made",
+    );
+    expect(plain).toBe(calls);
+    expect(savable).toBeGreaterThan(milliseconds * 0.5);
+  });
+});
+
+test("generated code, and fallbacks with reasons that have no values", () => {
+  const report = reportOf(["report.cjs"]);
+  expect(callsOf(report, "google.protobuf.Timestamp")).toMatchObject({
+    functions: { create: 1, toBinary: 3, fromBinary: 1 },
+    ...{ calls: 5, bytes: 3, generated: 2, plain: 3, fallbacks: 3 },
+  });
+  expect(callsOf(report, "google.protobuf.Duration")).toMatchObject({
+    ...{ calls: 2, bytes: 3, generated: 0, plain: 2, fallbacks: 0 },
+  });
+  expect(report.fallbacks).toEqual([
+    {
+      ...{ typeName: "google.protobuf.Timestamp", operation: "toBinary" },
+      count: 2,
+      reason: "field google.protobuf.Timestamp.nanos: invalid value: string",
+    },
+    {
+      ...{ typeName: "google.protobuf.Timestamp", operation: "fromBinary" },
+      count: 1,
+      reason: expect.stringContaining("google.protobuf.Timestamp"),
+    },
+  ]);
+  expect(JSON.stringify(report)).not.toContain("4111");
+});
+
+test("without a report, nothing of it is loaded, no call goes through it, and hookCalls has no types", () => {
+  const program = [...HOOK, "report.cjs"];
+  for (const setting of ["", "off", "0"]) {
+    const off = runWith({ PROTOBUF_ES_FAST_REPORT: setting }, ...program);
+    expect(JSON.parse(off.stdout)).toMatchObject({
+      ...{ loaded: 0, run: "encodeRegistered" },
+    });
+    expect(JSON.parse(off.stdout)).not.toHaveProperty("types");
+    expect(off.stderr).toBe("");
+  }
+  const on = runWith({ PROTOBUF_ES_FAST_REPORT: "on" }, ...program);
+  const { loaded, run, types, told } = JSON.parse(on.stdout);
+  expect(loaded).toBeGreaterThan(3);
+  expect(run).not.toBe("encodeRegistered");
+  expect(
+    callsOf({ types } as Report, "google.protobuf.Timestamp"),
+  ).toMatchObject({ generated: 2, fallbacks: 3 });
+  // The application's listener is told, too.
+  const name = "google.protobuf.Timestamp";
+  expect(told.map(([typeName]: string[]) => typeName)).toEqual(
+    Array(3).fill(name),
+  );
+  expect(told[1][1]).toContain("4222-2222");
+});
+
+test.each([
+  { how: "exit", status: 3, signal: null },
+  { how: "error", status: 1, signal: null },
+  { how: "signal", status: null, signal: "SIGTERM" },
+  { how: "handled", status: 4, signal: null },
+  { how: "worker", status: 0, signal: null },
+])("one report, however a process ends: $how", ({ how, status, signal }) => {
+  const load = how === "exit" ? "--require" : "--import";
+  const result = runWith(
+    { PROTOBUF_ES_FAST_REPORT: "1" },
+    ...[load, "protobuf-es-fast/hook", "report.cjs", how],
+  );
+  expect(result).toMatchObject({ status, signal, reports: 1 });
+});
+
+test("copies: one that is older, and one that came before the hook", () => {
+  const inner = path.join(project, "node_modules/older");
+  cpSync(
+    packageFolder("protobuf-es-2.16"),
+    path.join(inner, "node_modules/@bufbuild/protobuf"),
+    { recursive: true },
+  );
+  writeFileSync(
+    path.join(inner, "index.js"),
+    'const { create, fromBinary } = require("@bufbuild/protobuf"); const { EmptySchema } = require("@bufbuild/protobuf/wkt"); fromBinary(EmptySchema, new Uint8Array());',
+  );
+  writeFileSync(
+    path.join(project, "older.cjs"),
+    'require("@bufbuild/protobuf"); require("older");',
+  );
+  expect(reportOf(["older.cjs"]).copies).toEqual([
+    {
+      folder: expect.stringMatching(/[\\/]node_modules[\\/]@bufbuild/),
+      ...{ version: "2.17.0", isRedirected: true },
+    },
+    {
+      folder: expect.stringContaining("older"),
+      ...{ version: "2.16.0", isRedirected: true },
+      problem: "older than 2.17: it reads binary itself",
+    },
+  ]);
+  writeFileSync(
+    path.join(project, "first.cjs"),
+    'require("@bufbuild/protobuf")',
+  );
+  const late = runWith(
+    { PROTOBUF_ES_FAST_REPORT: "1" },
+    ...["-r", "./first.cjs", "-r", "protobuf-es-fast/hook", "report.cjs"],
+  );
+  expect(late.stderr).toMatch(
+    /Not reached:\n {2}@bufbuild\/protobuf was loaded before it \(.*\n\n/,
+  );
+});
+
+test("a file that can't be written doesn't change how the program ends", () => {
+  const { status, stderr } = runWith(
+    { PROTOBUF_ES_FAST_REPORT: "no/such/folder/report.json" },
+    ...[...HOOK, "report.cjs"],
+  );
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/^protobuf-es-fast: there is no report: .*ENOENT/);
+});
+
+test("%p is the process, and one without protobuf-es writes no file", () => {
+  const env = { PROTOBUF_ES_FAST_REPORT: path.join(project, "r-%p.json") };
+  const { pid } = runWith(env, ...HOOK, "report.cjs");
+  const file = path.join(project, `r-${pid}.json`);
+  expect(JSON.parse(readFileSync(file, "utf8")).process.pid).toBe(pid);
+  const none = runWith(env, ...HOOK, "-e", "0");
+  expect(none.stderr).toBe("");
+  expect(() =>
+    readFileSync(path.join(project, `r-${none.pid}.json`)),
+  ).toThrow();
+});
+
+test("the text is bounded, and has nothing that a terminal obeys", () => {
+  const report = reportOf(["report.cjs"]);
+  const [type] = report.types;
+  const [fallback] = report.fallbacks;
+  if (type === undefined || fallback === undefined) {
+    throw new Error("nothing was counted");
+  }
+  const many = <T>(value: T): T[] => Array(1000).fill(value);
+  const text = textOf({
+    ...report,
+    copies: many({ version: "2.17.0", folder: project, isRedirected: true }),
+    problems: many("why"),
+    types: many({ ...type, typeName: "a\u001b[2Jb\nc\u202ed" }),
+    fallbacks: many({ ...fallback, reason: "\r\u009b" }),
+  });
+  expect(text.split("\n").length).toBeLessThanOrEqual(62);
+  expect(text.replaceAll("\n", "")).toMatch(/^[^\p{Cc}\p{Cf}]+$/u);
+  expect(text).toContain("and 980 more");
+});
+
+/** The geometric mean of the ratios in a saved table. */
+function meanOf(results: { ratio: number }[]): number {
+  const logs = results.map(({ ratio }) => Math.log(ratio));
+  expect(logs.length).toBeGreaterThan(5);
+  return Math.exp(logs.reduce((a, b) => a + b) / logs.length);
+}
+
+test("ratios agree with the saved tables", () => {
+  const tables = [22, 24, 26].map((version) =>
+    JSON.parse(
+      readFileSync(
+        path.join(__dirname, `../../bench/results/node${version}.json`),
+        "utf8",
+      ),
+    ),
+  );
+  const least = (ratio: (table: (typeof tables)[0]) => { ratio: number }[]) =>
+    Math.min(...tables.map((table) => meanOf(ratio(table))));
+  for (const [name, process, mode] of [
+    ["create", "create"],
+    ["toBinary", "encode", "encode-app"],
+    ["fromBinary", "decode", "decode-app"],
+    ["toJson", "to-json"],
+    ["toJsonString", "stringify"],
+    ["fromJson", "from-json", "from-json-app"],
+    ["fromJsonString", "parse", "parse-app"],
+  ] as const) {
+    const ratio = RATIOS[name];
+    const generated = least((table) =>
+      table.process.results.filter(
+        (each: { operation: string }) => each.operation === process,
+      ),
+    );
+    expect(Math.abs(generated / (ratio?.generated ?? 0) - 1)).toBeLessThan(0.1);
+    const planned =
+      mode &&
+      least((table) =>
+        table[mode].results.filter(
+          (each: { variant: string }) => each.variant === "fast-plan",
+        ),
+      );
+    expect(ratio?.planned === undefined).toBe(planned === undefined);
+    if (planned !== undefined) {
+      expect(Math.abs(planned / (ratio?.planned ?? 0) - 1)).toBeLessThan(0.1);
+    }
+  }
+  expect(Object.keys(RATIOS)).toHaveLength(7);
+});
