@@ -33,7 +33,7 @@ const SCHEMAS: DescMessage[] = [
   ...[Int32ValueSchema, ValueSchema, ListValueSchema, StructSchema, TypeSchema],
 ];
 /** `JSON.parse` makes text of all of these that can be text. */
-const GIVEN = [
+const GIVEN: unknown[] = [
   ...[undefined, null, true, 7, 7n, Symbol("s"), {}, [], [7], () => 7],
   ...[{ toString: () => "{}" }, { length: 2 }, new String("{}")],
 ];
