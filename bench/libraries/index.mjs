@@ -119,6 +119,8 @@ const OWN = [
     "create-encode": "drop-in create, toBinary, by a plan",
     "from-json": "drop-in fromJson, by a plan",
     parse: "drop-in fromJsonString, by a plan",
+    clone: "drop-in clone, by a plan",
+    equals: "drop-in equals, by a plan",
   }),
 ];
 

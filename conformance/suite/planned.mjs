@@ -39,10 +39,8 @@ export function plannedFunctions(schema, api) {
  * @param {Api} api
  */
 export function demandedFunctions(schema, api) {
-  const others = ["toJson", "clone", "equals"].map((name) =>
-    registry()[name].entries.get(schema),
-  );
-  const entries = [...entriesOf(schema), ...others];
+  const writes = registry().toJson.entries.get(schema);
+  const entries = [...entriesOf(schema), writes];
   if (entries.some((entry) => (entry?.isPlanned ?? true) !== false)) {
     throw new Error(`${schema.typeName} has no code`);
   }
@@ -53,9 +51,8 @@ export function demandedFunctions(schema, api) {
 }
 
 function entriesOf(schema) {
-  return ["toBinary", "fromBinary", "fromJson"].map((name) =>
-    registry()[name].entries.get(schema),
-  );
+  const names = ["toBinary", "fromBinary", "fromJson", "clone", "equals"];
+  return names.map((name) => registry()[name].entries.get(schema));
 }
 
 function registeredFunctions(schema, api) {

@@ -4,7 +4,7 @@
 //   node plugin/test/copied-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--all] [--plans]
 //
 // Needs `npm run generate`. With --plans, plans do it in the place of generated code. Exits with 1 at the first difference, with --all at the end.
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as upstream from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
@@ -79,28 +79,30 @@ function compareAll() {
   }
 }
 
-/** The functions of all types: generated ones, or those of the drop-in, which go by plans. */
+/** The functions of all types: generated ones, or those of the drop-in, which go by plans if no generated code is loaded. */
 async function loadTypes() {
   const folder = new URL("variants/js-full/gen/", import.meta.url);
   const names = readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith("_fast.js"))
+    .map((name) => name.replace(/_fast\.js$/, ""))
+    .filter((name) => existsSync(new URL(`${name}_fast.js`, folder)))
+    .filter((name) => existsSync(new URL(`${name}_pb.js`, folder)))
     .sort();
   const types = [];
   for (const name of names) {
-    const module = await import(new URL(name, folder).href);
-    const table = Object.entries(module).find(([key]) => /^fast_/.test(key));
-    if (table === undefined) continue;
-    for (const desc of messagesOf(table[1][0].schema.file)) {
-      const { clone, equals } = messageNames(desc);
-      types.push(
-        "plans" in args
-          ? {
-              desc,
-              clone: (message) => dropIn.clone(desc, message),
-              equals: (...args) => dropIn.equals(desc, ...args),
-            }
-          : { desc, clone: module[clone], equals: module[equals] },
-      );
+    const load = (end) => import(new URL(`${name}${end}`, folder).href);
+    const file = Object.values(await load("_pb.js")).find(
+      ({ kind }) => kind === "file",
+    );
+    const module = "plans" in args ? {} : await load("_fast.js");
+    for (const desc of messagesOf(file)) {
+      const names = messageNames(desc);
+      types.push({
+        desc,
+        clone:
+          module[names.clone] ?? ((message) => dropIn.clone(desc, message)),
+        equals:
+          module[names.equals] ?? ((...args) => dropIn.equals(desc, ...args)),
+      });
     }
   }
   return types;

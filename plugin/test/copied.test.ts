@@ -1,5 +1,5 @@
 /**
- * Generated code that clones and compares messages: random ones, as they are and with wrong values in them, give what protobuf-es
+ * What clones and compares messages, generated code and plans: random ones, as they are and with wrong values in them, give what protobuf-es
  * gives. What was a difference once has a test of its own.
  *
  * plugin/test/copied-run.mjs does the same for as many as one likes.
@@ -10,24 +10,24 @@ import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { jsonDifference } from "../../conformance/suite/json-difference.mjs";
 import { checkCopies } from "./random/check-copies.mjs";
-import { copyType, copyTypes } from "./support/copies";
+import {
+  type CopyType,
+  callsWithoutPlans,
+  copyTypes,
+  plannedTypes,
+} from "./support/copies";
 import { countFallbacks } from "./support/fallbacks";
 
 const types = copyTypes();
+const planned = plannedTypes();
 const files = [...new Set(types.map(({ desc }) => desc.file))];
-const counts = { compared: 0, failed: 0, equal: 0 };
-const around = {
+const surroundings = {
   upstream,
   registry: upstream.createRegistry(...files),
   anyTypes: types.map(({ desc }) => desc),
   extensions: files.flatMap((file) =>
     [...nestedTypes(file)].filter((desc) => desc.kind === "extension"),
   ),
-  tried(failed: boolean, value: unknown) {
-    counts.compared++;
-    if (failed) counts.failed++;
-    if (value === true) counts.equal++;
-  },
 };
 
 let traced: number;
@@ -40,7 +40,20 @@ afterAll(() => {
   Error.stackTraceLimit = traced;
 });
 
-describe("random messages", () => {
+describe.each([
+  ["generated code", types, 12],
+  ["plans", planned, 6],
+] as const)("random messages, by %s", (_, types, count) => {
+  const counts = { compared: 0, failed: 0, equal: 0 };
+  const around = {
+    ...surroundings,
+    tried(failed: boolean, value: unknown) {
+      counts.compared++;
+      if (failed) counts.failed++;
+      if (value === true) counts.equal++;
+    },
+  };
+
   // First, since types that keep falling back go to protobuf-es at once.
   test("nothing is left to protobuf-es if they conform to their types", () => {
     const { fallbacks } = countFallbacks(() => {
@@ -58,19 +71,20 @@ describe("random messages", () => {
       }
     });
     expect(fallbacks).toEqual([]);
+    expect(callsWithoutPlans()).toBe(0);
   });
 
   test.each(types.map((type) => [type.desc.typeName, type] as const))(
     "%s",
     (typeName, type) => {
-      const seeds = Array.from({ length: 12 }, (_, i) => `${i}:${typeName}`);
+      const seeds = Array.from({ length: count }, (_, i) => `${i}:${typeName}`);
       const found = seeds.map((seed) => checkCopies(type, seed, around));
       expect(found.filter((each) => each !== undefined)).toEqual([]);
     },
   );
 
   test("there are enough of each kind", () => {
-    expect(counts.compared).toBeGreaterThan(types.length * 30);
+    expect(counts.compared).toBeGreaterThan(types.length * count * 2);
     expect(counts.failed).toBeGreaterThan(counts.compared / 50);
     expect(counts.equal).toBeGreaterThan(counts.compared / 10);
   });
@@ -78,31 +92,41 @@ describe("random messages", () => {
 
 type Init = Record<string, unknown>;
 
-/** Compares the clone of a message, and pairs of it with others. */
-function expectSame(typeName: string, init: Init, ...others: Init[]): Message {
-  const { desc, clone, equals } = copyType(typeName);
-  const make = (init: Init) => Object.assign(create(desc), init);
-  const message = make(init);
-  const find = (run: () => unknown, expected: () => unknown) =>
-    jsonDifference(run, expected).difference;
-  expect(
-    find(
-      () => clone(message),
-      () => upstream.clone(desc, message),
-    ),
-  ).toBeUndefined();
-  for (const other of [message, ...others.map(make)]) {
-    for (const [a, b] of [
-      [message, other],
-      [other, message],
-    ] as const) {
-      expect(equals(a, b)).toBe(upstream.equals(desc, a, b));
-    }
-  }
-  return clone(message);
-}
+describe.each([
+  ["generated code", types],
+  ["plans", planned],
+] as const)("what was a difference once, by %s", (_, types) => {
+  const copyType = (typeName: string) =>
+    types.find(({ desc }) => desc.typeName === typeName) as CopyType;
 
-describe("what was a difference once", () => {
+  /** Compares the clone of a message, and pairs of it with others. */
+  function expectSame(
+    typeName: string,
+    init: Init,
+    ...others: Init[]
+  ): Message {
+    const { desc, clone, equals } = copyType(typeName);
+    const make = (init: Init) => Object.assign(create(desc), init);
+    const message = make(init);
+    const find = (run: () => unknown, expected: () => unknown) =>
+      jsonDifference(run, expected).difference;
+    expect(
+      find(
+        () => clone(message),
+        () => upstream.clone(desc, message),
+      ),
+    ).toBeUndefined();
+    for (const other of [message, ...others.map(make)]) {
+      for (const [a, b] of [
+        [message, other],
+        [other, message],
+      ] as const) {
+        expect(equals(a, b)).toBe(upstream.equals(desc, a, b));
+      }
+    }
+    return clone(message);
+  }
+
   test("bytes", () => {
     const { desc, clone } = copyType("edge.p3.Implicit");
     const name = desc.fields.find(
@@ -127,6 +151,14 @@ describe("what was a difference once", () => {
       TypeError,
     );
     expect(() => equals(a as never, b as never)).toThrow(TypeError);
+  });
+
+  test("keys of maps that are no numbers as protobuf-es writes them", () => {
+    for (const key of ["01", "-0", "1"]) {
+      const kInt32 = { [key]: "x" };
+      const copy = expectSame("edge.maps.MapKeys", { kInt32 }, { kInt32 });
+      expect(copy).toHaveProperty("kInt32", { [Number(key)]: "x" });
+    }
   });
 
   test("unknown fields", () => {

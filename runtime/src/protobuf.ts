@@ -44,9 +44,15 @@ import { originalOf } from "./contract/original.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import type { Loader, Table } from "./contract/table.js";
 import { decodeStream } from "./decode/stream.js";
-import { cloneRegistered } from "./operations/clone.js";
+import {
+  clone as cloneOperation,
+  cloneRegistered,
+} from "./operations/clone.js";
 import { type CreateMessage, createRegistered } from "./operations/create.js";
-import { equalsRegistered } from "./operations/equals.js";
+import {
+  equals as equalsOperation,
+  equalsRegistered,
+} from "./operations/equals.js";
 import {
   decodeRegistered,
   fromBinary as fromBinaryOperation,
@@ -133,6 +139,7 @@ function planAll(...what: PlanInput[]): void {
       // By the copy of protobuf-es that is called first.
       for (const { shared } of [
         ...[toBinaryOperation, fromBinaryOperation, fromJsonOperation],
+        ...[cloneOperation, equalsOperation],
       ]) {
         shared.work.set(schema, DUE);
       }
@@ -142,6 +149,8 @@ function planAll(...what: PlanInput[]): void {
       plan(toBinaryOperation, originalToBinary as ToBinary);
       plan(fromBinaryOperation, originalFromBinary as FromBinary);
       plan(fromJsonOperation, originalFromJson as FromJson);
+      plan(cloneOperation, originalClone as Clone);
+      plan(equalsOperation, originalEquals as Equals);
     } catch (reason) {
       if (reason !== UNSUPPORTED && reason !== ANOMALY) {
         throw reason;

@@ -1,6 +1,8 @@
 /** Whether a copy of protobuf-es behaves as plans do. */
 import * as protobuf from "@bufbuild/protobuf";
 import {
+  clonesLikePlans,
+  comparesLikePlans,
   parsesLikePlans,
   readsJsonLikePlans,
   readsLikePlans,
@@ -15,6 +17,8 @@ const tries: [string, (original: never) => boolean, Any][] = [
   ["fromBinary", readsLikePlans as never, protobuf.fromBinary],
   ["fromJson", readsJsonLikePlans as never, protobuf.fromJson],
   ["fromJsonString", parsesLikePlans as never, protobuf.fromJsonString],
+  ["clone", clonesLikePlans as never, protobuf.clone],
+  ["equals", comparesLikePlans as never, protobuf.equals],
 ];
 
 describe.each(tries)("%s", (name, isLikePlans, original) => {
@@ -40,7 +44,9 @@ describe.each(tries)("%s", (name, isLikePlans, original) => {
       asked((result) =>
         name === "toBinary"
           ? (result as Uint8Array).subarray(0, 5)
-          : { ...(result as object), map: {} },
+          : typeof result === "boolean"
+            ? true
+            : { ...(result as object), map: {} },
       ),
     ).toBe(false);
   });
@@ -52,7 +58,7 @@ describe.each(tries)("%s", (name, isLikePlans, original) => {
       return run(...args);
     }) as never;
     for (let i = 0; i < 3; i++) expect(isLikePlans(counted)).toBe(true);
-    expect(calls).toBe(1);
+    expect(calls).toBe(name === "equals" ? 3 : 1);
   });
 });
 
@@ -62,4 +68,6 @@ it("of 2.16 is what plans do but for entries of maps, and text", () => {
   expect(readsLikePlans(older.fromBinary as never)).toBe(false);
   expect(readsJsonLikePlans(older.fromJson as never)).toBe(true);
   expect(parsesLikePlans(older.fromJsonString as never)).toBe(true);
+  expect(clonesLikePlans(older.clone as never)).toBe(true);
+  expect(comparesLikePlans(older.equals as never)).toBe(true);
 });

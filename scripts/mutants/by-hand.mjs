@@ -394,6 +394,20 @@ const BUGS = {
       "open ? 1 : 1",
     ],
   ],
+  copied: [
+    [
+      "a plan copies what a prototype has",
+      "copyByPlan",
+      "form === 4 /* own */ && !hasOwn(message, name)",
+      "false",
+    ],
+    [
+      "a plan compares the keys of maps as texts",
+      "fieldMember",
+      "isIntegerKey(layout.key) ? isKey : undefined",
+      "undefined",
+    ],
+  ],
   stale: [
     [
       "code that calls code of another version of a schema is used",

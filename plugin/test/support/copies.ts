@@ -1,7 +1,12 @@
 /** What clones and compares messages: the functions that are generated for each type, or plans. */
 import type { DescMessage, Message } from "@bufbuild/protobuf";
+import {
+  clone,
+  equals,
+  hookCalls,
+  registerPlans,
+} from "protobuf-es-fast/protobuf";
 import { messageNames } from "../../src/layout/names";
-import { declaringFile } from "./files";
 import { fullDir, generatedFiles, loadModule, messagesOf } from "./generated";
 
 /** A message type, and what clones and compares its messages. */
@@ -28,9 +33,25 @@ export function copyTypes(): CopyType[] {
   return generatedFiles(fullDir).flatMap(typesOf);
 }
 
-/** The type of a full name. */
-export function copyType(typeName: string): CopyType {
-  return typesOf(declaringFile(typeName)).find(
-    ({ desc }) => desc.typeName === typeName,
-  ) as CopyType;
+/** All message types, with plans in the place of their generated code. */
+export function plannedTypes(): CopyType[] {
+  const types = generatedFiles(fullDir)
+    .flatMap((file) => messagesOf(file, fullDir))
+    .map(({ desc }) => ({
+      desc,
+      clone: <M extends Message>(message: M) => clone(desc, message) as M,
+      equals: (a: Message, b: Message, options?: object) =>
+        equals(desc, a, b, options as never),
+    }));
+  registerPlans(...types.map(({ desc }) => desc));
+  return types;
+}
+
+/** How many calls were not done by plans. */
+export function callsWithoutPlans(): number {
+  const { clone, equals } = hookCalls();
+  return [clone, equals].reduce(
+    (count, { generated, plain }) => count + generated + plain,
+    0,
+  );
 }

@@ -13,8 +13,8 @@ interface Behavior {
   last: object | undefined;
 }
 
-/** A function of protobuf-es for a type and a value. */
-type Original = (schema: object, value: never, options: unknown) => unknown;
+/** A function of protobuf-es for a type and values. */
+type Original = (schema: object, ...values: never[]) => unknown;
 
 function newBehavior(): Behavior {
   return { known: new WeakMap(), last: undefined };
@@ -24,6 +24,8 @@ const writing = /*@__PURE__*/ newBehavior();
 const reading = /*@__PURE__*/ newBehavior();
 const readingJson = /*@__PURE__*/ newBehavior();
 const parsing = /*@__PURE__*/ newBehavior();
+const cloning = /*@__PURE__*/ newBehavior();
+const comparing = /*@__PURE__*/ newBehavior();
 
 /** Larger than the largest float32, to which it is rounded. */
 const FLOAT = 3.4028235e38;
@@ -42,9 +44,8 @@ function codeOf(character: string): number {
 /** Whether a `toBinary` writes what plans write. */
 export function writesLikePlans(toBinary: Original): boolean {
   return hasBehavior(writing, toBinary, (schema, call) => {
-    const message = { $typeName: NAME, float: FLOAT, map: ownKey() };
     const expected = [...FLOAT_BYTES, 18, ENTRY.length, ...ENTRY];
-    return String(call(schema, message)) === String(expected);
+    return String(call(schema, probe(FLOAT))) === String(expected);
   });
 }
 
@@ -72,6 +73,29 @@ export function parsesLikePlans(fromJsonString: Original): boolean {
   );
 }
 
+/** Whether a `clone` copies what plans copy. */
+export function clonesLikePlans(clone: Original): boolean {
+  return hasBehavior(cloning, clone, (schema, call) =>
+    isRead(call(schema, probe(FLOAT)), FLOAT),
+  );
+}
+
+/** Whether an `equals` finds equal what plans find. */
+export function comparesLikePlans(equals: Original): boolean {
+  return hasBehavior(
+    comparing,
+    equals,
+    (schema, call) =>
+      call(schema, probe(FLOAT), probe(FLOAT)) === true &&
+      call(schema, probe(0), probe(-0)) === false &&
+      call(schema, probe(0), { ...probe(0), map: {} }) === false,
+  );
+}
+
+function probe(float: number): object {
+  return { $typeName: NAME, float, map: ownKey() };
+}
+
 function ownKey(): object {
   return JSON.parse(`{"${KEY}":true}`);
 }
@@ -86,7 +110,7 @@ function hasBehavior(
   redirected: Original,
   matches: (
     schema: object,
-    call: (schema: object, value: unknown) => unknown,
+    call: (schema: object, ...values: unknown[]) => unknown,
   ) => boolean,
 ): boolean {
   if (behavior.last === redirected) {
@@ -96,8 +120,8 @@ function hasBehavior(
   if (found === undefined) {
     const original = originalOf(redirected);
     try {
-      found = matches(probeSchema(), (schema, value) =>
-        original(schema, value as never, undefined),
+      found = matches(probeSchema(), (schema, ...values) =>
+        original(schema, ...(values as never[])),
       );
     } catch {
       found = false;

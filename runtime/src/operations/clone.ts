@@ -1,8 +1,14 @@
 /** `clone` makes a deep copy of a message, by a registered cloner. */
+import { createCloner } from "../clone/create-cloner.js";
 import { cloneReady } from "../clone/driver.js";
 import type { Clone, Cloner } from "../contract/cloner.js";
 import { originalOf } from "../contract/original.js";
+import { clonesLikePlans } from "../gate/behavior.js";
 import { copyRefusal, refusesCopies } from "../gate/copy.js";
+import { checkFields } from "../plan/check-fields.js";
+import type { CopyPlan } from "../plan/copy-plan.js";
+import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
+import type { AnyMessage } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
@@ -10,16 +16,37 @@ import {
   newOperation,
   type Operation,
 } from "../registry/operation.js";
+import { countBytes } from "../registry/plan-trigger.js";
 
 export const clone: Operation<
   Cloner<object>,
-  never,
+  CopyPlan,
   Clone
-> = /*@__PURE__*/ newOperation<Cloner<object>, never, Clone>({
+> = /*@__PURE__*/ newOperation<Cloner<object>, CopyPlan, Clone>({
   name: "clone",
   run: cloneRegistered,
   refusalOf: copyRefusal,
   areRefused: refusesCopies,
+  planning: {
+    create: createCopyPlan,
+    check: checkFields,
+    entryOf: (plan, original, textEncoding) => ({
+      ...createCloner<AnyMessage>(
+        plan.schema,
+        (message) => plan.copy(message, plan),
+        // A cast, because this one takes any schema.
+        original as never,
+        textEncoding,
+      ),
+      isPlanned: true,
+    }),
+    adopt(plan, { copy }) {
+      plan.copy = copy as CopyPlan["copy"];
+    },
+    isLike: clonesLikePlans,
+    makeEmpty: (schema, original) =>
+      original(schema, emptySource(schema)) as AnyMessage,
+  },
 });
 
 /**
@@ -34,10 +61,13 @@ export function cloneRegistered(
 ): unknown {
   const cloner = entryOf(clone, schema, original, textEncoding);
   if (cloner !== undefined) {
+    if (cloner.isPlanned) {
+      countHot(schema, UNKNOWN_BYTES, textEncoding);
+    }
     return cloneReady(cloner, message as object, original);
   }
   // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const result = originalOf(original)(schema, message);
-  countHot(schema, UNKNOWN_BYTES, textEncoding);
+  countBytes(clone, schema, UNKNOWN_BYTES, textEncoding);
   return result;
 }

@@ -1,8 +1,14 @@
 /** `equals` compares messages, by a registered comparer. */
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
 import { originalOf } from "../contract/original.js";
+import { createComparer } from "../equals/create-comparer.js";
 import { equalsReady } from "../equals/driver.js";
+import { comparesLikePlans } from "../gate/behavior.js";
 import { copyRefusal, refusesCopies } from "../gate/copy.js";
+import { checkFields } from "../plan/check-fields.js";
+import type { CopyPlan } from "../plan/copy-plan.js";
+import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
+import type { AnyMessage } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
@@ -10,16 +16,37 @@ import {
   newOperation,
   type Operation,
 } from "../registry/operation.js";
+import { countBytes } from "../registry/plan-trigger.js";
 
 export const equals: Operation<
   Comparer<object>,
-  never,
+  CopyPlan,
   Equals
-> = /*@__PURE__*/ newOperation<Comparer<object>, never, Equals>({
+> = /*@__PURE__*/ newOperation<Comparer<object>, CopyPlan, Equals>({
   name: "equals",
   run: equalsRegistered,
   refusalOf: copyRefusal,
   areRefused: refusesCopies,
+  planning: {
+    create: createCopyPlan,
+    check: checkFields,
+    entryOf: (plan, original, textEncoding) => ({
+      ...createComparer<AnyMessage>(
+        plan.schema,
+        (a, b) => plan.areEqual(a, b, plan),
+        // A cast, because this one takes any schema.
+        original as never,
+        textEncoding,
+      ),
+      isPlanned: true,
+    }),
+    adopt(plan, { areEqual }) {
+      plan.areEqual = areEqual as CopyPlan["areEqual"];
+    },
+    isLike: comparesLikePlans,
+    // What compares needs none.
+    makeEmpty: emptySource,
+  },
 });
 
 /**
@@ -36,6 +63,9 @@ export function equalsRegistered(
 ): boolean {
   const comparer = entryOf(equals, schema, original, textEncoding);
   if (comparer !== undefined) {
+    if (comparer.isPlanned) {
+      countHot(schema, UNKNOWN_BYTES, textEncoding);
+    }
     return equalsReady(
       comparer,
       a as object,
@@ -46,6 +76,6 @@ export function equalsRegistered(
   }
   // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const result = originalOf(original)(schema, a, b, options);
-  countHot(schema, UNKNOWN_BYTES, textEncoding);
+  countBytes(equals, schema, UNKNOWN_BYTES, textEncoding);
   return result;
 }

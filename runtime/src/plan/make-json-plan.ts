@@ -16,14 +16,6 @@ import {
   stringsFromJson,
   uint32sFromJson,
 } from "../json/lists.js";
-import {
-  isBoolKey,
-  isInt32Key,
-  isInt64Key,
-  isStringKey,
-  isUint32Key,
-  isUint64Key,
-} from "../json/map.js";
 import { atDepth } from "../json/object.js";
 import {
   boolFromJson,
@@ -49,7 +41,7 @@ import { timestampFromJson } from "../json/timestamp.js";
 import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
 import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
 import { type FieldLayout, fieldsOf, type ValueLayout } from "./gen/layout.js";
-import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
+import { fromJsonOf, listFromJsonOf } from "./gen/scalars.js";
 import {
   type JsonMember,
   JsonOp,
@@ -57,6 +49,7 @@ import {
   type ReadJsonByPlan,
 } from "./json-plan.js";
 import { createByPlan, setMessageClass } from "./make.js";
+import { keyCheck } from "./map-keys.js";
 import type { AnyMessage, MakeEmpty } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
@@ -112,15 +105,6 @@ const LISTS: Readonly<Record<string, (json: unknown) => unknown>> = {
   int32sFromJson,
   stringsFromJson,
   uint32sFromJson,
-};
-
-const KEYS: Readonly<Record<string, (key: string) => boolean>> = {
-  isBoolKey,
-  isInt32Key,
-  isInt64Key,
-  isStringKey,
-  isUint32Key,
-  isUint64Key,
 };
 
 /** JSON of well-known types that makes an empty message, or one that is as good. */
@@ -260,10 +244,7 @@ function memberOf(
           localName in Object.prototype
         ? giveUp
         : convert,
-    isKey:
-      cardinality === "map"
-        ? (KEYS[isKeyOf(layout.key)] as JsonMember["isKey"])
-        : giveUp,
+    isKey: cardinality === "map" ? keyCheck(layout.key) : giveUp,
   };
 }
 

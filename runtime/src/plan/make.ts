@@ -28,10 +28,17 @@ export function makeMessage(
       message[names[i] as string] = value;
     }
   }
-  if (permanent > INSIDE) {
-    Object.setPrototypeOf(message, plan.messageClass.prototype);
-  }
-  return message;
+  return withPrototype(message, plan);
+}
+
+/** Returns a message that has its properties, with its prototype: see dictionaryClass. */
+export function withPrototype(
+  message: AnyMessage,
+  { permanent, messageClass }: Made,
+): AnyMessage {
+  return permanent > INSIDE
+    ? Object.setPrototypeOf(message, messageClass.prototype)
+    : message;
 }
 
 /** So many properties V8 keeps in an object itself. */
@@ -50,7 +57,7 @@ function zeroOf(kind: number): unknown {
 }
 
 /** What makes messages. */
-type Made = Pick<
+export type Made = Pick<
   ReadPlan,
   "names" | "permanent" | "zeros" | "kinds" | "messageClass"
 >;
