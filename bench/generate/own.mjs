@@ -36,7 +36,7 @@ export function runBuf(plugins, { path = [], folder = protoFolder } = {}) {
 }
 
 /** Collects the protos into one folder. */
-function collectProtos() {
+export function collectProtos() {
   const otlp = dirname(
     require.resolve("@opentelemetry/otlp-grpc-exporter-base/package.json"),
   );

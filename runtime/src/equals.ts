@@ -17,6 +17,5 @@ export {
   isUint32Key,
   isUint64Key,
 } from "./json/map.js";
-export { getProperty } from "./objects/computed-names.js";
+export { inOneShape } from "./objects/one-shape.js";
 export { hasOwn, isPlain } from "./objects/properties.js";
-export { lookAtShape, type Shapes, shapes } from "./objects/shapes.js";

@@ -42,6 +42,14 @@ export function optionalsDiffer(a: unknown, b: unknown): true {
   return a === undefined || b === undefined || differ(a, b);
 }
 
+/** Whether only one of two messages or JSON objects is set, if not both are. */
+export function presencesDiffer(a: unknown, b: unknown): boolean {
+  if ((a !== undefined && !isObject(a)) || (b !== undefined && !isObject(b))) {
+    throw ANOMALY;
+  }
+  return a !== b;
+}
+
 /** Whether floats or doubles with implicit presence differ: -0 is set, and 0 is not. */
 export function floatsDiffer(a: number, b: number): boolean {
   return a === b ? a === 0 && !Object.is(a, b) : differ(a, b);
@@ -203,10 +211,12 @@ function isSameJson(a: JsonValue, b: JsonValue): boolean {
 export function casesDiffer(
   { oneofs }: DescMessage,
   oneof: string,
-  a: unknown,
-  b: unknown,
+  a: { readonly case: unknown },
+  b: { readonly case: unknown },
 ): boolean {
   const { fields = [] } =
     oneofs.find(({ localName }) => localName === oneof) ?? {};
-  return fields.some(({ localName }) => localName === a || localName === b);
+  return fields.some(
+    ({ localName }) => localName === a.case || localName === b.case,
+  );
 }

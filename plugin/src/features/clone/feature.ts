@@ -2,20 +2,18 @@
  * What makes deep copies of messages: `cloneFoo`.
  */
 import type { Feature } from "../../print/feature.js";
-import { printClass, printClone } from "./clone-function.js";
+import { printClone } from "./clone-function.js";
 
 export const clone: Feature = {
   name: "clone",
-  makesMessages: true,
   tableEntry: {
     name: "cloner",
     maker: "$make$cloner",
-    make: "createCloner",
-    type: () => "Cloner",
+    make: "createClassCloner",
+    type: () => "ClassCloner",
     from: "schema",
-    functions: () => ({ copy: "copy" }),
-    upstream: ["clone"],
+    functions: () => ({ copy: "copy", construct: "copied" }),
+    upstream: ["clone", "create"],
   },
   printFunctions: printClone,
-  printClasses: printClass,
 };
