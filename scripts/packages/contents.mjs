@@ -15,8 +15,8 @@ const SIDE_EFFECTS = ["./dist/*/hook.js", "./*/hook.*"];
  * says so in the commit.
  */
 const LIMITS = {
-  "protobuf-es-fast": { bytes: 8_200_000, files: 1_700 },
-  "protoc-gen-es-fast": { bytes: 500_000, files: 250 },
+  "protobuf-es-fast": { bytes: 8_200_000, files: 1_800 },
+  "protoc-gen-es-fast": { bytes: 500_000, files: 260 },
 };
 
 /** The only places for files. Everything below dist is built from a file of the package's own src, or generated. */
