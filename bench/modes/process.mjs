@@ -158,8 +158,8 @@ export function processTable(report) {
   );
 }
 
-/** Several reports in short: mean and, in brackets, lowest ratio; a row per operation, a column per engine. */
-export function processSummary(reports) {
+/** Several reports in short: mean and, in brackets, lowest ratio; a row per operation, a column per engine; maybe also of the start. */
+export function processSummary(reports, hasStart = true) {
   const all = reports.map((report) => operationsOf(report));
   const rows = (ending, mean, lowest) =>
     all[0].map(({ operation }, i) => [
@@ -173,7 +173,9 @@ export function processSummary(reports) {
     ["", ...reports.map(({ engine }) => engine)],
     [
       ...rows("", "mean", "lowest"),
-      ...rows(", after 10 rounds", "startMean", "startLowest"),
+      ...(hasStart
+        ? rows(", after 10 rounds", "startMean", "startLowest")
+        : []),
     ],
   );
 }

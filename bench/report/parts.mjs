@@ -26,7 +26,9 @@ import { table } from "./table.mjs";
 const PARTS = {
   "bench-sources": sourcesTable,
   "bench-table": smallTable,
-  "bench-process": ofMode("process", processSummary),
+  "bench-process": ofMode("process", (reports) => processSummary(reports)),
+  "bench-process-demand": ofMode("process-demand", warmSummary),
+  "bench-process-plans": ofMode("process-plans", warmSummary),
   "bench-json-app": ofMode("encode-app", jsonTable),
   "bench-json-engines": (reportsOf) =>
     show(jsonReports(reportsOf), jsonEnginesTable),
@@ -55,6 +57,10 @@ export function writeParts(reportsOf) {
     const text = PARTS[part](reportsOf);
     if (text !== undefined) writeMarked(part, text);
   }
+}
+
+function warmSummary(reports) {
+  return processSummary(reports, false);
 }
 
 function ofMode(mode, tableOf) {

@@ -8,6 +8,8 @@ const DOCUMENTS = {
   "bench-sources": "README.md",
   "bench-table": "README.md",
   "bench-process": "docs/performance.md",
+  "bench-process-demand": "docs/performance.md",
+  "bench-process-plans": "docs/performance.md",
   "bench-encode-app": "docs/performance.md",
   "bench-encode": "docs/performance.md",
   "bench-decode": "docs/performance.md",
