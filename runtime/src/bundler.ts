@@ -31,7 +31,7 @@ import { createUnplugin } from "./optional/unplugin.cjs";
 export interface BundlerOptions {
   /**
    * Whether message types of which nothing is registered get a plan after some calls. True
-   * by default; what makes and follows plans is in the bundle then.
+   * by default; what makes and follows plans is in the bundle in any case.
    */
   readonly plans?: boolean;
 }
