@@ -55,7 +55,7 @@ function callsSince(): () => number[][] {
 }
 
 /** Clones and compares, and compares that with protobuf-es, to which nothing is left. */
-function compare(desc: DescMessage, init: object): void {
+function compare(desc: DescMessage, init: Record<string, unknown>): void {
   const message = create(desc, init);
   const expected = upstreamClone(desc, message);
   const { result, fallbacks } = countFallbacks(() => {

@@ -84,12 +84,12 @@ function loaded(...names: string[]): string[] {
     .sort();
 }
 
-/** The modules of a build, without those of the well-known types, and without what only browsers or the loader's thread have. */
+/** The modules of a build, without those of the well-known types and of the report, which is CommonJS, and without what only browsers or the loader's thread have. */
 function filesOf(build: string): string[] {
   return readdirSync(path.join(dist, build), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith(".js"))
-    .filter((file) => !/^wkt\b|\bbrowser\b|\bloader\.js$/.test(file));
+    .filter((file) => !/^(?:wkt|report)\b|\bbrowser\b|\bloader\.js$/.test(file));
 }
 
 /** The names of all functions, without what Rollup puts behind a name that comes again. */
