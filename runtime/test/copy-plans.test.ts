@@ -21,7 +21,7 @@ import {
   field,
   messagesOf,
 } from "../../plugin/test/support/made-schemas";
-import { createCloner } from "../src/clone/create-cloner.js";
+import { createCloner } from "../src/clone.js";
 import { createComparer } from "../src/equals.js";
 
 /** So many calls protobuf-es does itself: 64 KiB, of which each call counts for 500. */
