@@ -24,7 +24,7 @@ const LAYERS = {
     decode: ["fallback", "read"],
     create: ["fallback"],
     json: ["fallback"],
-    clone: ["json", "create", "write/int64"],
+    clone: ["json", "write/int64"],
     equals: ["json", "clone/create-cloner"],
     standalone: ["write", "read", "encode/options", "encode/output"],
     "two-pass": ["encode"],

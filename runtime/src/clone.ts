@@ -4,17 +4,13 @@
  * @packageDocumentation
  */
 
-export {
-  type ClassCloner,
-  copiesOf,
-  createClassCloner,
-} from "./clone/class-cloner.js";
+export { createCloner } from "./clone/create-cloner.js";
 export { cloneWith } from "./clone/driver.js";
 export * from "./clone/values.js";
+export type { Cloner } from "./contract/cloner.js";
 export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export { makeTable, type Table } from "./contract/table.js";
-export type { Mutable } from "./contract/zero.js";
 export {
   boolsFromJson as copyBools,
   numbersToJson as copyDoubles,
@@ -35,5 +31,4 @@ export {
   uint32FromJson as checkedUint32,
 } from "./json/scalars-from-json.js";
 export { numberToJson as checkedDouble } from "./json/scalars-to-json.js";
-export { fromOneShape, inOneShape, toOneShape } from "./objects/one-shape.js";
 export { hasOwn, isPlain } from "./objects/properties.js";

@@ -17,5 +17,6 @@ export {
   isUint32Key,
   isUint64Key,
 } from "./json/map.js";
-export { inOneShape } from "./objects/one-shape.js";
+export { getProperty } from "./objects/computed-names.js";
 export { hasOwn, isPlain } from "./objects/properties.js";
+export { lookAtShape, type Shapes, shapes } from "./objects/shapes.js";

@@ -89,7 +89,9 @@ function filesOf(build: string): string[] {
   return readdirSync(path.join(dist, build), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith(".js"))
-    .filter((file) => !/^(?:wkt|report)\b|\bbrowser\b|\bloader\.js$/.test(file));
+    .filter(
+      (file) => !/^(?:wkt|report)\b|\bbrowser\b|\bloader\.js$/.test(file),
+    );
 }
 
 /** The names of all functions, without what Rollup puts behind a name that comes again. */

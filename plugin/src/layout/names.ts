@@ -113,7 +113,7 @@ const GROUPS = {
     clone: "clone*",
     /** The function that returns a copy. */
     copy: "$clone*",
-    /** The constructor of copies. */
+    /** The class of copies. */
     copied: "$copied*",
     cloner: "$cloner*",
   },
@@ -122,6 +122,8 @@ const GROUPS = {
     /** The function that compares the fields. */
     areEqual: "$equals*",
     comparer: "$comparer*",
+    /** What it knows of the shapes of messages. */
+    compared: "$compared*",
   },
 } as const;
 

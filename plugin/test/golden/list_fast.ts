@@ -13,14 +13,14 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, boolsFromJson, boolsToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32sFromJson, int64ToJson, isArray as isArray$1, numbersToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
-import type { ClassCloner, Mutable } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$3, cloneWith, copiesOf, copyBools, copyInt32s, copyList, copyStrings, copyUint64s, copyUnknown, createClassCloner } from "protobuf-es-fast/v0.1/clone";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, checkedUint64, cloneWith, copyBools, copyInt32s, copyList, copyStrings, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$4, createComparer, equalsWith, lengthsDiffer, listsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, createComparer, equalsWith, lengthsDiffer, listsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -451,31 +451,8 @@ export function cloneLists(message: Lists): Lists {
 
 /** @internal */
 export function $cloneLists(message: Lists): Lists {
-  return new (copiesOf$($clonerLists))(message);
+  return new $copiedLists(message);
 }
-
-function $copiedLists(this: Mutable<Lists>, message: Lists): void {
-  let list, i;
-  if (message.$typeName !== $clonerLists.typeName) throw ANOMALY$3;
-  this.$typeName = $clonerLists.typeName;
-  // repeated int32 packed = 1;
-  this.packed = copyInt32s$(message.packed);
-  // repeated fixed64 packed_fixed = 2;
-  this.packedFixed = copyUint64s$(message.packedFixed);
-  // repeated bool packed_bools = 3;
-  this.packedBools = copyBools$(message.packedBools);
-  // repeated sint32 expanded = 4;
-  this.expanded = copyInt32s$(message.expanded);
-  // repeated string strings = 5;
-  this.strings = copyStrings$(message.strings);
-  // repeated golden.list.Lists messages = 6;
-  list = copyList$(message.messages);
-  for (i = 0; i < list.length; i++) list[i] = $cloneLists(list[i]!);
-  this.messages = list;
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-}
-
-const $clonerLists = /*@__PURE__*/ $make$cloner<Lists>(ListsSchema, $cloneLists, $copiedLists);
 
 /**
  * Repeated fields, packed and expanded.
@@ -493,17 +470,27 @@ export function equalsLists(a: Lists, b: Lists, options?: EqualsOptions): boolea
 /** @internal */
 export function $equalsLists(a: Lists, b: Lists): boolean {
   let value, other, i;
-  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== $comparerLists.typeName) throw ANOMALY$4;
+  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== $comparerLists.typeName) throw ANOMALY$3;
   // repeated int32 packed = 1;
-  if (listsDiffer$(a.packed, b.packed)) return false;
+  value = a.packed;
+  other = b.packed;
+  if (listsDiffer$(value, other)) return false;
   // repeated fixed64 packed_fixed = 2;
-  if (listsDiffer$(a.packedFixed, b.packedFixed)) return false;
+  value = a.packedFixed;
+  other = b.packedFixed;
+  if (listsDiffer$(value, other)) return false;
   // repeated bool packed_bools = 3;
-  if (listsDiffer$(a.packedBools, b.packedBools)) return false;
+  value = a.packedBools;
+  other = b.packedBools;
+  if (listsDiffer$(value, other)) return false;
   // repeated sint32 expanded = 4;
-  if (listsDiffer$(a.expanded, b.expanded)) return false;
+  value = a.expanded;
+  other = b.expanded;
+  if (listsDiffer$(value, other)) return false;
   // repeated string strings = 5;
-  if (listsDiffer$(a.strings, b.strings)) return false;
+  value = a.strings;
+  other = b.strings;
+  if (listsDiffer$(value, other)) return false;
   // repeated golden.list.Lists messages = 6;
   value = a.messages;
   other = b.messages;
@@ -536,6 +523,31 @@ export const $creatorLists: Creator<Lists> = /*@__PURE__*/ $creator<Lists>($zero
 
 const $jsonLists = /*@__PURE__*/ $json$codec<Lists>(ListsSchema, $toJsonLists, $fromJsonLists);
 
+const $copiedLists = /*@__PURE__*/ $class<Lists, [message?: Lists]>($zeroLists, function (message = $newLists()) {
+  let list, i;
+  if (message.$typeName !== $zeroLists.typeName) throw ANOMALY$4;
+  this.$typeName = $zeroLists.typeName;
+  // repeated int32 packed = 1;
+  this.packed = copyInt32s$(message.packed);
+  // repeated fixed64 packed_fixed = 2;
+  list = copyList$(message.packedFixed);
+  for (i = 0; i < list.length; i++) list[i] = checkedUint64$(list[i]!);
+  this.packedFixed = list;
+  // repeated bool packed_bools = 3;
+  this.packedBools = copyBools$(message.packedBools);
+  // repeated sint32 expanded = 4;
+  this.expanded = copyInt32s$(message.expanded);
+  // repeated string strings = 5;
+  this.strings = copyStrings$(message.strings);
+  // repeated golden.list.Lists messages = 6;
+  list = copyList$(message.messages);
+  for (i = 0; i < list.length; i++) list[i] = $cloneLists(list[i]!);
+  this.messages = list;
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerLists = /*@__PURE__*/ $make$cloner<Lists>(ListsSchema, $cloneLists);
+
 // Constants, because V8 re-reads an import at each use.
 const readPackedInt32$ = readPackedInt32;
 const readVarint$ = readVarint;
@@ -566,22 +578,18 @@ const boolsFromJson$ = boolsFromJson;
 const stringsFromJson$ = stringsFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const copiesOf$ = copiesOf;
-const copyInt32s$ = copyInt32s;
-const copyUint64s$ = copyUint64s;
-const copyBools$ = copyBools;
-const copyStrings$ = copyStrings;
-const copyList$ = copyList;
-const copyUnknown$ = copyUnknown;
 const listsDiffer$ = listsDiffer;
 const lengthsDiffer$ = lengthsDiffer;
+const copyInt32s$ = copyInt32s;
+const checkedUint64$ = checkedUint64;
+const copyList$ = copyList;
+const copyBools$ = copyBools;
+const copyStrings$ = copyStrings;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
-}
-function $make$cloner<M>(schema: DescMessage, copy: ClassCloner<M>["copy"], construct: ClassCloner<M>["construct"]): ClassCloner<M> {
-  return createClassCloner(schema, copy, construct, clone, create, getTextEncoding, () => $schema$check);
 }
 function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
@@ -597,6 +605,12 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)

@@ -13,14 +13,14 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Zero } from "protobuf-es-fast/v0.1/create";
-import { convertMap, createCreator, createUpstream, createZero, isObject, isTypeName, passesCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
+import { convertMap, createCreator, createUpstream, createZero, isObject, isTypeName, messageClass, passesCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, mapFromJson, mapToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
-import type { ClassCloner, Mutable } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$3, checkedBool, checkedDouble, cloneWith, copiesOf, copyMap, copyStringMap, copyUnknown, createClassCloner, isBoolKey as isBoolKey$1, isInt32Key as isInt32Key$1, isUint64Key as isUint64Key$1 } from "protobuf-es-fast/v0.1/clone";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, checkedBool, checkedDouble, checkedString, cloneWith, copyMap, copyUnknown, createCloner, isBoolKey as isBoolKey$1, isInt32Key as isInt32Key$2, isStringKey as isStringKey$1, isUint64Key as isUint64Key$2 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$4, createComparer, equalsWith, isInt32Key as isInt32Key$2, isUint64Key as isUint64Key$2, mapsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, createComparer, equalsWith, isInt32Key as isInt32Key$1, isUint64Key as isUint64Key$1, mapsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -545,24 +545,8 @@ export function cloneMaps(message: Maps): Maps {
 
 /** @internal */
 export function $cloneMaps(message: Maps): Maps {
-  return new (copiesOf$($clonerMaps))(message);
+  return new $copiedMaps(message);
 }
-
-function $copiedMaps(this: Mutable<Maps>, message: Maps): void {
-  if (message.$typeName !== $clonerMaps.typeName) throw ANOMALY$3;
-  this.$typeName = $clonerMaps.typeName;
-  // map<string, string> labels = 1;
-  this.labels = copyStringMap$(message.labels);
-  // map<int32, bool> numbers = 2;
-  this.numbers = copyMap$(message.numbers, isInt32Key$$, checkedBool$);
-  // map<bool, double> switches = 3;
-  this.switches = copyMap$(message.switches, isBoolKey$$, checkedDouble$);
-  // map<uint64, golden.map.Maps> children = 4;
-  this.children = copyMap$(message.children, isUint64Key$$, $cloneMaps);
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-}
-
-const $clonerMaps = /*@__PURE__*/ $make$cloner<Maps>(MapsSchema, $cloneMaps, $copiedMaps);
 
 /**
  * Maps. Their keys are strings in JavaScript.
@@ -579,15 +563,24 @@ export function equalsMaps(a: Maps, b: Maps, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsMaps(a: Maps, b: Maps): boolean {
-  if (a.$typeName !== $comparerMaps.typeName || b.$typeName !== $comparerMaps.typeName) throw ANOMALY$4;
+  let value, other;
+  if (a.$typeName !== $comparerMaps.typeName || b.$typeName !== $comparerMaps.typeName) throw ANOMALY$3;
   // map<string, string> labels = 1;
-  if (mapsDiffer$(a.labels, b.labels)) return false;
+  value = a.labels;
+  other = b.labels;
+  if (mapsDiffer$(value, other)) return false;
   // map<int32, bool> numbers = 2;
-  if (mapsDiffer$(a.numbers, b.numbers, isInt32Key$$$)) return false;
+  value = a.numbers;
+  other = b.numbers;
+  if (mapsDiffer$(value, other, isInt32Key$$)) return false;
   // map<bool, double> switches = 3;
-  if (mapsDiffer$(a.switches, b.switches)) return false;
+  value = a.switches;
+  other = b.switches;
+  if (mapsDiffer$(value, other)) return false;
   // map<uint64, golden.map.Maps> children = 4;
-  if (mapsDiffer$(a.children, b.children, isUint64Key$$$, $equalsMaps)) return false;
+  value = a.children;
+  other = b.children;
+  if (mapsDiffer$(value, other, isUint64Key$$, $equalsMaps)) return false;
   return true;
 }
 
@@ -612,6 +605,22 @@ const $decoderMaps = /*@__PURE__*/ $decoder<Maps>($zeroMaps, $newMaps, $readMaps
 export const $creatorMaps: Creator<Maps> = /*@__PURE__*/ $creator<Maps>($zeroMaps, createMaps);
 
 const $jsonMaps = /*@__PURE__*/ $json$codec<Maps>(MapsSchema, $toJsonMaps, $fromJsonMaps);
+
+const $copiedMaps = /*@__PURE__*/ $class<Maps, [message?: Maps]>($zeroMaps, function (message = $newMaps()) {
+  if (message.$typeName !== $zeroMaps.typeName) throw ANOMALY$4;
+  this.$typeName = $zeroMaps.typeName;
+  // map<string, string> labels = 1;
+  this.labels = copyMap$(message.labels, isStringKey$$, checkedString$);
+  // map<int32, bool> numbers = 2;
+  this.numbers = copyMap$(message.numbers, isInt32Key$$$, checkedBool$);
+  // map<bool, double> switches = 3;
+  this.switches = copyMap$(message.switches, isBoolKey$$, checkedDouble$);
+  // map<uint64, golden.map.Maps> children = 4;
+  this.children = copyMap$(message.children, isUint64Key$$$, $cloneMaps);
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerMaps = /*@__PURE__*/ $make$cloner<Maps>(MapsSchema, $cloneMaps);
 
 // Constants, because V8 re-reads an import at each use.
 const readLength$ = readLength;
@@ -645,25 +654,22 @@ const doubleFromJson$ = doubleFromJson;
 const isUint64Key$ = isUint64Key;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const copiesOf$ = copiesOf;
-const copyStringMap$ = copyStringMap;
-const copyMap$ = copyMap;
+const mapsDiffer$ = mapsDiffer;
 const isInt32Key$$ = isInt32Key$1;
+const isUint64Key$$ = isUint64Key$1;
+const copyMap$ = copyMap;
+const isStringKey$$ = isStringKey$1;
+const checkedString$ = checkedString;
+const isInt32Key$$$ = isInt32Key$2;
 const checkedBool$ = checkedBool;
 const isBoolKey$$ = isBoolKey$1;
 const checkedDouble$ = checkedDouble;
-const isUint64Key$$ = isUint64Key$1;
-const copyUnknown$ = copyUnknown;
-const mapsDiffer$ = mapsDiffer;
-const isInt32Key$$$ = isInt32Key$2;
 const isUint64Key$$$ = isUint64Key$2;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
-}
-function $make$cloner<M>(schema: DescMessage, copy: ClassCloner<M>["copy"], construct: ClassCloner<M>["construct"]): ClassCloner<M> {
-  return createClassCloner(schema, copy, construct, clone, create, getTextEncoding, () => $schema$check);
 }
 function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
@@ -679,6 +685,12 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)

@@ -13,14 +13,14 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readGroup, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable as Mutable$1, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, isArray as isArray$1, isPlain as isPlain$1, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
-import type { ClassCloner, Mutable } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$3, cloneWith, copiesOf, copyList, copyUnknown, createClassCloner, isPlain as isPlain$2 } from "protobuf-es-fast/v0.1/clone";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, cloneWith, copyList, copyUnknown, createCloner, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$4, createComparer, equalsWith, isPlain as isPlain$3, lengthsDiffer, presencesDiffer } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, createComparer, equalsWith, isPlain as isPlain$2, lengthsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -370,30 +370,8 @@ export function cloneTree(message: Tree): Tree {
 
 /** @internal */
 export function $cloneTree(message: Tree): Tree {
-  return new (copiesOf$($clonerTree))(message);
+  return new $copiedTree(message);
 }
-
-function $copiedTree(this: Mutable<Tree>, message: Tree): void {
-  let value, list, i;
-  if (message.$typeName !== $clonerTree.typeName || !isPlain$$(message)) throw ANOMALY$3;
-  this.$typeName = $clonerTree.typeName;
-  // repeated golden.message.Tree others = 4;
-  list = copyList$(message.others);
-  for (i = 0; i < list.length; i++) list[i] = $cloneTree(list[i]!);
-  this.others = list;
-  // golden.message.Leaf leaf = 1;
-  value = message.leaf;
-  if (value !== undefined) this.leaf = $cloneLeaf(value);
-  // golden.message.Tree left = 2;
-  value = message.left;
-  if (value !== undefined) this.left = $cloneTree(value);
-  // golden.message.Tree right = 3;
-  value = message.right;
-  if (value !== undefined) this.right = $cloneTree(value);
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-}
-
-const $clonerTree = /*@__PURE__*/ $make$cloner<Tree>(TreeSchema, $cloneTree, $copiedTree);
 
 /**
  * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
@@ -411,19 +389,19 @@ export function equalsTree(a: Tree, b: Tree, options?: EqualsOptions): boolean {
 /** @internal */
 export function $equalsTree(a: Tree, b: Tree): boolean {
   let value, other, i;
-  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$$(a) || !isPlain$$$(b)) throw ANOMALY$4;
+  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
   // golden.message.Leaf leaf = 1;
   value = a.leaf;
   other = b.leaf;
-  if (value && other ? !$equalsLeaf(value, other) : presencesDiffer$(value, other)) return false;
+  if (value !== undefined && other !== undefined ? !$equalsLeaf(value, other) : value !== other) return false;
   // golden.message.Tree left = 2;
   value = a.left;
   other = b.left;
-  if (value && other ? !$equalsTree(value, other) : presencesDiffer$(value, other)) return false;
+  if (value !== undefined && other !== undefined ? !$equalsTree(value, other) : value !== other) return false;
   // golden.message.Tree right = 3;
   value = a.right;
   other = b.right;
-  if (value && other ? !$equalsTree(value, other) : presencesDiffer$(value, other)) return false;
+  if (value !== undefined && other !== undefined ? !$equalsTree(value, other) : value !== other) return false;
   // repeated golden.message.Tree others = 4;
   value = a.others;
   other = b.others;
@@ -460,6 +438,34 @@ const $messageTree = /*@__PURE__*/ $class<Tree, [_leaf: Tree["leaf"] | undefined
 export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
 
 const $jsonTree = /*@__PURE__*/ $json$codec<Tree>(TreeSchema, $toJsonTree, $fromJsonTree);
+
+const $copiedTree = /*@__PURE__*/ $class<Tree, [message?: Tree]>($zeroTree, function (message = $newTree()) {
+  let value, list, i;
+  if (message.$typeName !== $zeroTree.typeName || !isPlain$$$(message)) throw ANOMALY$4;
+  this.$typeName = $zeroTree.typeName;
+  // repeated golden.message.Tree others = 4;
+  list = copyList$(message.others);
+  for (i = 0; i < list.length; i++) list[i] = $cloneTree(list[i]!);
+  this.others = list;
+  // golden.message.Leaf leaf = 1;
+  value = message.leaf;
+  if (value !== undefined) {
+    this.leaf = $cloneLeaf(value);
+  }
+  // golden.message.Tree left = 2;
+  value = message.left;
+  if (value !== undefined) {
+    this.left = $cloneTree(value);
+  }
+  // golden.message.Tree right = 3;
+  value = message.right;
+  if (value !== undefined) {
+    this.right = $cloneTree(value);
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerTree = /*@__PURE__*/ $make$cloner<Tree>(TreeSchema, $cloneTree);
 
 /**
  * No field.
@@ -656,16 +662,8 @@ export function cloneLeaf(message: Leaf): Leaf {
 
 /** @internal */
 export function $cloneLeaf(message: Leaf): Leaf {
-  return new (copiesOf$($clonerLeaf))(message);
+  return new $copiedLeaf(message);
 }
-
-function $copiedLeaf(this: Mutable<Leaf>, message: Leaf): void {
-  if (message.$typeName !== $clonerLeaf.typeName) throw ANOMALY$3;
-  this.$typeName = $clonerLeaf.typeName;
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-}
-
-const $clonerLeaf = /*@__PURE__*/ $make$cloner<Leaf>(LeafSchema, $cloneLeaf, $copiedLeaf);
 
 /**
  * No field.
@@ -682,7 +680,7 @@ export function equalsLeaf(a: Leaf, b: Leaf, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsLeaf(a: Leaf, b: Leaf): boolean {
-  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== $comparerLeaf.typeName) throw ANOMALY$4;
+  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== $comparerLeaf.typeName) throw ANOMALY$3;
   return true;
 }
 
@@ -704,6 +702,14 @@ export const $creatorLeaf: Creator<Leaf> = /*@__PURE__*/ $creator<Leaf>($zeroLea
 
 const $jsonLeaf = /*@__PURE__*/ $json$codec<Leaf>(LeafSchema, $toJsonLeaf, $fromJsonLeaf);
 
+const $copiedLeaf = /*@__PURE__*/ $class<Leaf, [message?: Leaf]>($zeroLeaf, function (message = $newLeaf()) {
+  if (message.$typeName !== $zeroLeaf.typeName) throw ANOMALY$4;
+  this.$typeName = $zeroLeaf.typeName;
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerLeaf = /*@__PURE__*/ $make$cloner<Leaf>(LeafSchema, $cloneLeaf);
+
 // Constants, because V8 re-reads an import at each use.
 const readGroup$ = readGroup;
 const readLength$ = readLength;
@@ -720,20 +726,15 @@ const skipUnknown$ = skipUnknown;
 const arrayFromJson$ = arrayFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const copiesOf$ = copiesOf;
 const isPlain$$ = isPlain$2;
-const copyList$ = copyList;
-const copyUnknown$ = copyUnknown;
-const isPlain$$$ = isPlain$3;
-const presencesDiffer$ = presencesDiffer;
 const lengthsDiffer$ = lengthsDiffer;
+const copyList$ = copyList;
+const isPlain$$$ = isPlain$3;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
-}
-function $make$cloner<M>(schema: DescMessage, copy: ClassCloner<M>["copy"], construct: ClassCloner<M>["construct"]): ClassCloner<M> {
-  return createClassCloner(schema, copy, construct, clone, create, getTextEncoding, () => $schema$check);
 }
 function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
@@ -741,7 +742,7 @@ function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
-function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable$1<M>, ...args: Args) => void): new (...args: Args) => M {
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
@@ -752,6 +753,9 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)

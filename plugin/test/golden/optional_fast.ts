@@ -13,14 +13,14 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable as Mutable$1, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Mutable, Shapes as Shapes$1, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, getProperty as getProperty$1, isObject, isTypeName, lookAtShape as lookAtShape$1, messageClass, newList, newShapes, passesCheck, setProperty } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
-import type { ClassCloner, Mutable } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$3, checkedBool, checkedInt32, checkedString, cloneWith, copiesOf, copyStrings, copyUnknown, createClassCloner, fromOneShape, inOneShape, isPlain as isPlain$2, toOneShape } from "protobuf-es-fast/v0.1/clone";
-import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$4, createComparer, equalsWith, inOneShape as inOneShape$1, isPlain as isPlain$3, listsDiffer, optionalsDiffer, presencesDiffer } from "protobuf-es-fast/v0.1/equals";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, checkedBool, checkedInt32, checkedString, cloneWith, copyStrings, copyUnknown, createCloner, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
+import type { Comparer, EqualsOptions, Shapes } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, createComparer, equalsWith, getProperty as getProperty$2, isPlain as isPlain$2, listsDiffer, lookAtShape as lookAtShape$2, optionalsDiffer, shapes as shapes$1 } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -434,34 +434,8 @@ export function clonePatterns(message: Patterns): Patterns {
 
 /** @internal */
 export function $clonePatterns(message: Patterns): Patterns {
-  return new (copiesOf$($clonerPatterns))(message);
+  return new $copiedPatterns(message);
 }
-
-function $copiedPatterns(this: Mutable<Patterns>, message: Patterns): void {
-  let value;
-  if (message.$typeName !== $clonerPatterns.typeName || !isPlain$$(message)) throw ANOMALY$3;
-  this.$typeName = $clonerPatterns.typeName;
-  message = inOneShape$($clonerPatterns, message);
-  const copy = toOneShape$($clonerPatterns, this);
-  // repeated string c = 3;
-  copy.c = copyStrings$(message.c);
-  // optional int32 a = 1;
-  value = message.a;
-  if (value !== undefined) copy.a = checkedInt32$(value);
-  // optional golden.optional.Patterns b = 2;
-  value = message.b;
-  if (value !== undefined) copy.b = $clonePatterns(value);
-  // optional string d = 4;
-  value = message.d;
-  if (value !== undefined) copy.d = checkedString$(value);
-  // optional bool e = 5;
-  value = message.e;
-  if (value !== undefined) copy.e = checkedBool$(value);
-  fromOneShape$(copy, this);
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-}
-
-const $clonerPatterns = /*@__PURE__*/ $make$cloner<Patterns>(PatternsSchema, $clonePatterns, $copiedPatterns);
 
 /**
  * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
@@ -479,29 +453,33 @@ export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions
 /** @internal */
 export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$$(a) || !isPlain$$$(b)) throw ANOMALY$4;
-  a = inOneShape$$($comparerPatterns, a);
-  b = inOneShape$$($comparerPatterns, b);
+  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
+  const { byComputedName } = $comparedPatterns;
   // optional int32 a = 1;
-  value = a.a;
-  other = b.a;
+  value = byComputedName ? getProperty$$(a, "a") : a.a;
+  other = byComputedName ? getProperty$$(b, "a") : b.a;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   // optional golden.optional.Patterns b = 2;
-  value = a.b;
-  other = b.b;
-  if (value && other ? !$equalsPatterns(value, other) : presencesDiffer$(value, other)) return false;
+  value = byComputedName ? getProperty$$(a, "b") : a.b;
+  other = byComputedName ? getProperty$$(b, "b") : b.b;
+  if (value !== undefined && other !== undefined ? !$equalsPatterns(value, other) : value !== other) return false;
   // repeated string c = 3;
-  if (listsDiffer$(a.c, b.c)) return false;
+  value = byComputedName ? getProperty$$(a, "c") : a.c;
+  other = byComputedName ? getProperty$$(b, "c") : b.c;
+  if (listsDiffer$(value, other)) return false;
   // optional string d = 4;
-  value = a.d;
-  other = b.d;
+  value = byComputedName ? getProperty$$(a, "d") : a.d;
+  other = byComputedName ? getProperty$$(b, "d") : b.d;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   // optional bool e = 5;
-  value = a.e;
-  other = b.e;
+  value = byComputedName ? getProperty$$(a, "e") : a.e;
+  other = byComputedName ? getProperty$$(b, "e") : b.e;
   if (value !== other && optionalsDiffer$(value, other)) return false;
+  if (--$comparedPatterns.left < 0) lookAtShape$$($comparedPatterns, a);
   return true;
 }
+
+const $comparedPatterns = /*@__PURE__*/ $compared$shapes(PatternsSchema);
 
 const $comparerPatterns = /*@__PURE__*/ $make$comparer<Patterns>(PatternsSchema, $equalsPatterns);
 
@@ -560,6 +538,49 @@ export const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ $creator<Patter
 
 const $jsonPatterns = /*@__PURE__*/ $json$codec<Patterns>(PatternsSchema, $toJsonPatterns, $fromJsonPatterns);
 
+const $copiedPatterns = /*@__PURE__*/ $class<Patterns, [message?: Patterns]>($zeroPatterns, function (message = $newPatterns()) {
+  let value;
+  if (message.$typeName !== $zeroPatterns.typeName || !isPlain$$$(message)) throw ANOMALY$4;
+  const { byComputedName } = $newShapesPatterns;
+  this.$typeName = $zeroPatterns.typeName;
+  // repeated string c = 3;
+  value = copyStrings$((byComputedName ? getProperty$(message, "c") : message.c));
+  if (byComputedName) setProperty$(this, "c", value);
+  else this.c = value;
+  // optional int32 a = 1;
+  value = byComputedName ? getProperty$(message, "a") : message.a;
+  if (value !== undefined) {
+    value = checkedInt32$(value);
+    if (byComputedName) setProperty$(this, "a", value);
+    else this.a = value;
+  }
+  // optional golden.optional.Patterns b = 2;
+  value = byComputedName ? getProperty$(message, "b") : message.b;
+  if (value !== undefined) {
+    value = $clonePatterns(value);
+    if (byComputedName) setProperty$(this, "b", value);
+    else this.b = value;
+  }
+  // optional string d = 4;
+  value = byComputedName ? getProperty$(message, "d") : message.d;
+  if (value !== undefined) {
+    value = checkedString$(value);
+    if (byComputedName) setProperty$(this, "d", value);
+    else this.d = value;
+  }
+  // optional bool e = 5;
+  value = byComputedName ? getProperty$(message, "e") : message.e;
+  if (value !== undefined) {
+    value = checkedBool$(value);
+    if (byComputedName) setProperty$(this, "e", value);
+    else this.e = value;
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
+});
+
+const $clonerPatterns = /*@__PURE__*/ $make$cloner<Patterns>(PatternsSchema, $clonePatterns);
+
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
 const setProperty$ = setProperty;
@@ -587,28 +608,24 @@ const stringFromJson$ = stringFromJson;
 const boolFromJson$ = boolFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const copiesOf$ = copiesOf;
 const isPlain$$ = isPlain$2;
-const inOneShape$ = inOneShape;
-const toOneShape$ = toOneShape;
+const lookAtShape$$ = lookAtShape$2;
+const getProperty$$ = getProperty$2;
+const optionalsDiffer$ = optionalsDiffer;
+const listsDiffer$ = listsDiffer;
 const copyStrings$ = copyStrings;
 const checkedInt32$ = checkedInt32;
 const checkedString$ = checkedString;
 const checkedBool$ = checkedBool;
-const fromOneShape$ = fromOneShape;
-const copyUnknown$ = copyUnknown;
 const isPlain$$$ = isPlain$3;
-const inOneShape$$ = inOneShape$1;
-const optionalsDiffer$ = optionalsDiffer;
-const presencesDiffer$ = presencesDiffer;
-const listsDiffer$ = listsDiffer;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
-function $make$cloner<M>(schema: DescMessage, copy: ClassCloner<M>["copy"], construct: ClassCloner<M>["construct"]): ClassCloner<M> {
-  return createClassCloner(schema, copy, construct, clone, create, getTextEncoding, () => $schema$check);
+function $compared$shapes(schema: DescMessage): Shapes {
+  return shapes$1(schema);
 }
 function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
@@ -616,10 +633,10 @@ function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
-function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable$1<M>, ...args: Args) => void): new (...args: Args) => M {
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
-function $newShapesOf<M extends Message>(zero: Zero<M>): Shapes {
+function $newShapesOf<M extends Message>(zero: Zero<M>): Shapes$1 {
   return newShapes(zero.schema);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
@@ -630,6 +647,9 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)

@@ -13,14 +13,14 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable as Mutable$1, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, generalize, isObject, isTypeName, loadZero, messageClass, newMember, newOneof, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
-import type { ClassCloner, Mutable } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$3, checkedInt32, checkedString, cloneWith, copiesOf, copyOneof, copyUnknown, createClassCloner, hasOwn as hasOwn$2, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, checkedInt32, checkedString, cloneWith, copyUnknown, createCloner, hasOwn as hasOwn$3, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$4, casesDiffer, createComparer, differ, equalsWith, hasOwn as hasOwn$3, integersDiffer, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, casesDiffer, createComparer, differ, equalsWith, hasOwn as hasOwn$2, integersDiffer, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -442,42 +442,10 @@ export function clonePresence(message: Presence): Presence {
 
 /** @internal */
 export function $clonePresence(message: Presence): Presence {
-  return new (copiesOf$($clonerPresence))(message);
+  loadZero$($zeroPresence); // for the prototype
+  generalize$($zeroPresence);
+  return new $copiedPresence(message);
 }
-
-function $copiedPresence(this: Mutable<Presence>, message: Presence): void {
-  let value, oneof;
-  if (message.$typeName !== $clonerPresence.typeName) throw ANOMALY$3;
-  this.$typeName = $clonerPresence.typeName;
-  // oneof choice: text = 2, number = 3, nested = 5
-  oneof = message.choice;
-  value = undefined;
-  if (oneof.case !== undefined) {
-    switch (oneof.case) {
-      case "text":
-        value = checkedString$(oneof.value);
-        break;
-      case "number":
-        value = checkedInt32$(oneof.value);
-        break;
-      case "nested":
-        value = $clonePresence(oneof.value);
-        break;
-    }
-  }
-  this.choice = copyOneof$(oneof.case, value);
-  // int32 implicit = 4;
-  this.implicit = implicitInt32$(message.implicit);
-  // int32 explicit = 1;
-  value = hasOwn$$(message, "explicit") ? message.explicit : undefined;
-  if (value !== undefined) this.explicit = checkedInt32$(value);
-  // int32 required = 6;
-  value = hasOwn$$(message, "required") ? message.required : undefined;
-  if (value !== undefined) this.required = checkedInt32$(value);
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-}
-
-const $clonerPresence = /*@__PURE__*/ $make$cloner<Presence>(PresenceSchema, $clonePresence, $copiedPresence);
 
 /**
  * The three rules of presence, and a oneof whose members do not stand next to each other.
@@ -495,32 +463,36 @@ export function equalsPresence(a: Presence, b: Presence, options?: EqualsOptions
 /** @internal */
 export function $equalsPresence(a: Presence, b: Presence): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY$4;
+  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY$3;
   // int32 explicit = 1;
-  value = hasOwn$$$(a, "explicit") ? a.explicit : undefined;
-  other = hasOwn$$$(b, "explicit") ? b.explicit : undefined;
+  value = hasOwn$$(a, "explicit") ? a.explicit : undefined;
+  other = hasOwn$$(b, "explicit") ? b.explicit : undefined;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   // oneof choice: text = 2, number = 3, nested = 5
   value = a.choice;
   other = b.choice;
   if (value.case !== other.case) {
-    if (casesDiffer$(PresenceSchema, "choice", value, other)) return false;
+    if (casesDiffer$(PresenceSchema, "choice", value.case, other.case)) return false;
   } else if (value.case !== undefined) {
     switch (value.case) {
       case "text":
+        if (other.case !== "text" || (value.value !== other.value && differ$(value.value, other.value))) return false;
+        break;
       case "number":
-        if (value.value !== other.value as never && differ$(value.value, other.value as never)) return false;
+        if (other.case !== "number" || (value.value !== other.value && differ$(value.value, other.value))) return false;
         break;
       case "nested":
-        if (!$equalsPresence(value.value, other.value as never)) return false;
+        if (other.case !== "nested" || (!$equalsPresence(value.value, other.value))) return false;
         break;
     }
   }
   // int32 implicit = 4;
-  if (integersDiffer$(a.implicit, b.implicit)) return false;
+  value = a.implicit;
+  other = b.implicit;
+  if (integersDiffer$(value, other)) return false;
   // int32 required = 6;
-  value = hasOwn$$$(a, "required") ? a.required : undefined;
-  other = hasOwn$$$(b, "required") ? b.required : undefined;
+  value = hasOwn$$(a, "required") ? a.required : undefined;
+  other = hasOwn$$(b, "required") ? b.required : undefined;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   return true;
 }
@@ -557,6 +529,46 @@ export const $creatorPresence: Creator<Presence> = /*@__PURE__*/ $creator<Presen
 
 const $jsonPresence = /*@__PURE__*/ $json$codec<Presence>(PresenceSchema, $toJsonPresence, $fromJsonPresence);
 
+const $copiedPresence = /*@__PURE__*/ $class<Presence, [message?: Presence]>($zeroPresence, function (message = $newPresence()) {
+  let value, oneof;
+  if (message.$typeName !== $zeroPresence.typeName) throw ANOMALY$4;
+  this.$typeName = $zeroPresence.typeName;
+  // oneof choice: text = 2, number = 3, nested = 5
+  oneof = message.choice;
+  if (oneof.case === undefined) {
+    this.choice = newOneof$();
+  } else {
+    switch (oneof.case) {
+      case "text":
+        this.choice = newMember$("text", checkedString$(oneof.value));
+        break;
+      case "number":
+        this.choice = newMember$("number", checkedInt32$(oneof.value));
+        break;
+      case "nested":
+        this.choice = newMember$("nested", $clonePresence(oneof.value));
+        break;
+      default:
+        this.choice = newOneof$();
+    }
+  }
+  // int32 implicit = 4;
+  this.implicit = implicitInt32$(message.implicit);
+  // int32 explicit = 1;
+  value = hasOwn$$$(message, "explicit") ? message.explicit : undefined;
+  if (value !== undefined) {
+    this.explicit = checkedInt32$(value);
+  }
+  // int32 required = 6;
+  value = hasOwn$$$(message, "required") ? message.required : undefined;
+  if (value !== undefined) {
+    this.required = checkedInt32$(value);
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerPresence = /*@__PURE__*/ $make$cloner<Presence>(PresenceSchema, $clonePresence);
+
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
 const readString$ = readString;
@@ -577,25 +589,20 @@ const int32FromJson$ = int32FromJson;
 const stringFromJson$ = stringFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const copiesOf$ = copiesOf;
-const checkedString$ = checkedString;
-const checkedInt32$ = checkedInt32;
-const copyOneof$ = copyOneof;
-const implicitInt32$ = implicitInt32;
 const hasOwn$$ = hasOwn$2;
-const copyUnknown$ = copyUnknown;
-const hasOwn$$$ = hasOwn$3;
 const optionalsDiffer$ = optionalsDiffer;
 const casesDiffer$ = casesDiffer;
 const differ$ = differ;
 const integersDiffer$ = integersDiffer;
+const checkedString$ = checkedString;
+const checkedInt32$ = checkedInt32;
+const implicitInt32$ = implicitInt32;
+const hasOwn$$$ = hasOwn$3;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
-}
-function $make$cloner<M>(schema: DescMessage, copy: ClassCloner<M>["copy"], construct: ClassCloner<M>["construct"]): ClassCloner<M> {
-  return createClassCloner(schema, copy, construct, clone, create, getTextEncoding, () => $schema$check);
 }
 function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
@@ -603,7 +610,7 @@ function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
-function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable$1<M>, ...args: Args) => void): new (...args: Args) => M {
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
@@ -614,6 +621,9 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)

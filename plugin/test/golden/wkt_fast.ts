@@ -15,24 +15,24 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable as Mutable$1, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
-import type { ClassCloner, Mutable } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$3, cloneWith, copiesOf, copyList, copyStruct, copyUnknown, createClassCloner, implicitInt32, isPlain as isPlain$2 } from "protobuf-es-fast/v0.1/clone";
+import type { Cloner } from "protobuf-es-fast/v0.1/clone";
+import { ANOMALY as ANOMALY$4, cloneWith, copyList, copyStruct, copyUnknown, createCloner, implicitInt32, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$4, areStructsEqual, createComparer, equalsWith, integersDiffer, isPlain as isPlain$3, lengthsDiffer, presencesDiffer } from "protobuf-es-fast/v0.1/equals";
+import { ANOMALY as ANOMALY$3, areStructsEqual, createComparer, equalsWith, integersDiffer, isPlain as isPlain$2, lengthsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import { $newBoolValue, $newInt32Value, $readBoolValue, $readInt32Value } from "protobuf-es-fast/wkt/decode/wrappers";
 import { $creatorTimestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
 import { $creatorBoolValue, $creatorBytesValue, $creatorDoubleValue, $creatorFloatValue, $creatorInt32Value, $creatorInt64Value, $creatorStringValue, $creatorUInt32Value, $creatorUInt64Value, $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
 import { $fromJsonTimestamp, $toJsonTimestamp } from "protobuf-es-fast/wkt/json/timestamp";
 import { $fromJsonBoolValue, $toJsonBoolValue } from "protobuf-es-fast/wkt/json/wrappers";
-import { $cloneBoolValue } from "protobuf-es-fast/wkt/clone/wrappers";
-import { $cloneTimestamp } from "protobuf-es-fast/wkt/clone/timestamp";
 import { $equalsTimestamp } from "protobuf-es-fast/wkt/equals/timestamp";
 import { $equalsBoolValue } from "protobuf-es-fast/wkt/equals/wrappers";
+import { $cloneBoolValue } from "protobuf-es-fast/wkt/clone/wrappers";
+import { $cloneTimestamp } from "protobuf-es-fast/wkt/clone/timestamp";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -395,30 +395,8 @@ export function cloneWellKnown(message: WellKnown): WellKnown {
 
 /** @internal */
 export function $cloneWellKnown(message: WellKnown): WellKnown {
-  return new (copiesOf$($clonerWellKnown))(message);
+  return new $copiedWellKnown(message);
 }
-
-function $copiedWellKnown(this: Mutable<WellKnown>, message: WellKnown): void {
-  let value, list, i;
-  if (message.$typeName !== $clonerWellKnown.typeName || !isPlain$$(message)) throw ANOMALY$3;
-  this.$typeName = $clonerWellKnown.typeName;
-  // repeated google.protobuf.BoolValue flags = 4;
-  list = copyList$(message.flags);
-  for (i = 0; i < list.length; i++) list[i] = $$cloneBoolValue(list[i]!);
-  this.flags = list;
-  // google.protobuf.Timestamp time = 1;
-  value = message.time;
-  if (value !== undefined) this.time = $$cloneTimestamp(value);
-  // google.protobuf.Struct json = 2;
-  value = message.json;
-  if (value !== undefined) this.json = copyStruct$(value);
-  // google.protobuf.Int32Value number = 3;
-  value = message.number;
-  if (value !== undefined) this.number = implicitInt32$(value);
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-}
-
-const $clonerWellKnown = /*@__PURE__*/ $make$cloner<WellKnown>(WellKnownSchema, $cloneWellKnown, $copiedWellKnown);
 
 /**
  * Well-known types. A Struct is a JSON object in JavaScript; wrappers are unboxed in singular fields, and messages in lists.
@@ -436,15 +414,15 @@ export function equalsWellKnown(a: WellKnown, b: WellKnown, options?: EqualsOpti
 /** @internal */
 export function $equalsWellKnown(a: WellKnown, b: WellKnown): boolean {
   let value, other, i;
-  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== $comparerWellKnown.typeName || !isPlain$$$(a) || !isPlain$$$(b)) throw ANOMALY$4;
+  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== $comparerWellKnown.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
   // google.protobuf.Timestamp time = 1;
   value = a.time;
   other = b.time;
-  if (value && other ? !$$equalsTimestamp(value, other) : presencesDiffer$(value, other)) return false;
+  if (value !== undefined && other !== undefined ? !$$equalsTimestamp(value, other) : value !== other) return false;
   // google.protobuf.Struct json = 2;
   value = a.json;
   other = b.json;
-  if (value && other ? !areStructsEqual$(value, other) : presencesDiffer$(value, other)) return false;
+  if (value !== undefined && other !== undefined ? !areStructsEqual$(value, other) : value !== other) return false;
   // google.protobuf.Int32Value number = 3;
   value = a.number;
   other = b.number;
@@ -486,6 +464,34 @@ export const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ $creator<Well
 
 const $jsonWellKnown = /*@__PURE__*/ $json$codec<WellKnown>(WellKnownSchema, $toJsonWellKnown, $fromJsonWellKnown);
 
+const $copiedWellKnown = /*@__PURE__*/ $class<WellKnown, [message?: WellKnown]>($zeroWellKnown, function (message = $newWellKnown()) {
+  let value, list, i;
+  if (message.$typeName !== $zeroWellKnown.typeName || !isPlain$$$(message)) throw ANOMALY$4;
+  this.$typeName = $zeroWellKnown.typeName;
+  // repeated google.protobuf.BoolValue flags = 4;
+  list = copyList$(message.flags);
+  for (i = 0; i < list.length; i++) list[i] = $$cloneBoolValue(list[i]!);
+  this.flags = list;
+  // google.protobuf.Timestamp time = 1;
+  value = message.time;
+  if (value !== undefined) {
+    this.time = $$cloneTimestamp(value);
+  }
+  // google.protobuf.Struct json = 2;
+  value = message.json;
+  if (value !== undefined) {
+    this.json = copyStruct$(value);
+  }
+  // google.protobuf.Int32Value number = 3;
+  value = message.number;
+  if (value !== undefined) {
+    this.number = implicitInt32$(value);
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, this);
+});
+
+const $clonerWellKnown = /*@__PURE__*/ $make$cloner<WellKnown>(WellKnownSchema, $cloneWellKnown);
+
 // Constants, because V8 re-reads an import at each use.
 const $$readTimestamp = $readTimestamp;
 const $$newTimestamp = $newTimestamp;
@@ -519,28 +525,23 @@ const arrayFromJson$ = arrayFromJson;
 const $$fromJsonBoolValue = $fromJsonBoolValue;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const copiesOf$ = copiesOf;
 const isPlain$$ = isPlain$2;
+const $$equalsTimestamp = $equalsTimestamp;
+const areStructsEqual$ = areStructsEqual;
+const integersDiffer$ = integersDiffer;
+const lengthsDiffer$ = lengthsDiffer;
+const $$equalsBoolValue = $equalsBoolValue;
 const $$cloneBoolValue = $cloneBoolValue;
 const copyList$ = copyList;
 const $$cloneTimestamp = $cloneTimestamp;
 const copyStruct$ = copyStruct;
 const implicitInt32$ = implicitInt32;
-const copyUnknown$ = copyUnknown;
 const isPlain$$$ = isPlain$3;
-const $$equalsTimestamp = $equalsTimestamp;
-const presencesDiffer$ = presencesDiffer;
-const areStructsEqual$ = areStructsEqual;
-const integersDiffer$ = integersDiffer;
-const lengthsDiffer$ = lengthsDiffer;
-const $$equalsBoolValue = $equalsBoolValue;
+const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
-}
-function $make$cloner<M>(schema: DescMessage, copy: ClassCloner<M>["copy"], construct: ClassCloner<M>["construct"]): ClassCloner<M> {
-  return createClassCloner(schema, copy, construct, clone, create, getTextEncoding, () => $schema$check);
 }
 function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
@@ -548,7 +549,7 @@ function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
-function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable$1<M>, ...args: Args) => void): new (...args: Args) => M {
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
@@ -559,6 +560,9 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+}
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+  return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)

@@ -5,25 +5,13 @@
 import type { DescEnum, JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
 import type { UnknownField } from "../contract/unknown-field.js";
-import { loadZero } from "../create/zero.js";
 import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { copyOf, int32sFromJson } from "../json/lists.js";
-import {
-  int32FromJson,
-  stringFromJson,
-  uint32FromJson,
-} from "../json/scalars-from-json.js";
+import { int32FromJson, uint32FromJson } from "../json/scalars-from-json.js";
 import { isWellFormed } from "../json/well-formed.js";
-import {
-  entryValue,
-  hasOwnKeys,
-  isRecord,
-  setEntry,
-} from "../objects/map-entries.js";
+import { entryValue, isRecord, setEntry } from "../objects/map-entries.js";
 import { isObject } from "../objects/properties.js";
-import { newMember, newOneof } from "../objects/young.js";
 import { isInt64, isUint64 } from "../write/int64.js";
-import type { ClassCloner } from "./class-cloner.js";
 
 /** An int32 or one of its relatives, or an open enum. */
 export const checkedInt32 = int32FromJson as <T extends number>(value: T) => T;
@@ -108,32 +96,6 @@ export function implicitBytes(value: Uint8Array): Uint8Array | undefined {
     : copyBytes(value);
 }
 
-/** The same, with the empty bytes of an empty message for those that are not set. */
-export function bytesOrZero<M>(
-  value: Uint8Array,
-  { zero }: ClassCloner<M>,
-  name: string,
-): Uint8Array {
-  return implicitBytes(value) ?? (loadZero(zero)[name as never] as Uint8Array);
-}
-
-/** The same of a google.protobuf.BytesValue, given the function that copies one. */
-export function wrappedBytes<M>(
-  value: Uint8Array,
-  copyMessage: (message: M) => M & { value: Uint8Array },
-): Uint8Array {
-  const typeName = "google.protobuf.BytesValue";
-  return (
-    implicitBytes(value) ??
-    copyMessage({ $typeName: typeName, value } as M).value
-  );
-}
-
-/** A oneof with a copied value, or without: another object than that of the message. */
-export function copyOneof<Oneof>(name: string | undefined, value: unknown) {
-  return (value === undefined ? newOneof() : newMember(name, value)) as Oneof;
-}
-
 /** A list of floats. */
 export function copyFloats(list: readonly number[]): number[] {
   const copy = copyList(list);
@@ -149,56 +111,6 @@ export function copyList<T>(list: readonly T[]): T[] {
     throw ANOMALY;
   }
   return copyOf(list);
-}
-
-export function copyInt64s(list: readonly bigint[]): bigint[] {
-  const copy = copyList(list);
-  for (let i = 0; i < copy.length; i++) {
-    checkedInt64(copy[i] as bigint);
-  }
-  return copy;
-}
-
-export function copyUint64s(list: readonly bigint[]): bigint[] {
-  const copy = copyList(list);
-  for (let i = 0; i < copy.length; i++) {
-    checkedUint64(copy[i] as bigint);
-  }
-  return copy;
-}
-
-/** A list whose items are replaced by copies. */
-export function copyItems<T>(
-  list: readonly T[],
-  copyItem: (item: T) => T,
-): T[] {
-  const copy = copyList(list);
-  for (let i = 0; i < copy.length; i++) {
-    copy[i] = copyItem(copy[i] as T);
-  }
-  return copy;
-}
-
-/** A map of strings to strings: most maps are. */
-export function copyStringMap<V extends string>(record: {
-  readonly [key: string]: V;
-}): { [key: string]: V } {
-  if (!isRecord(record)) {
-    throw ANOMALY;
-  }
-  const copy: { [key: string]: V } = {};
-  let lastKey: string | undefined;
-  for (const key in record) {
-    if (!isWellFormed(key)) {
-      throw ANOMALY;
-    }
-    setEntry(copy, key, stringFromJson(entryValue(record, key)) as V);
-    lastKey = key;
-  }
-  if (!hasOwnKeys(record, lastKey)) {
-    throw ANOMALY;
-  }
-  return copy;
 }
 
 /** A map. `isKey` tells whether a key is one of its type, in canonical form. */

@@ -15,7 +15,7 @@ export interface MessageCode extends CheckedCode {
   isPlanned: boolean;
 }
 
-/** What the driver needs that clones messages of one type. */
+/** What the generated functions hand to the driver that clone messages of one type. */
 export interface Cloner<M> extends MessageCode {
   /** `clone` of @bufbuild/protobuf, which decides about anomalies. */
   readonly clone: Clone;

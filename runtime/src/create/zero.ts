@@ -90,13 +90,12 @@ function makeGeneral<M extends Message>(
   zero.isGeneral = true;
   const messages = make === undefined ? [] : [make()];
   for (const messageClass of zero.classes) {
-    messages.push(new messageClass());
+    try {
+      messages.push(new messageClass());
+    } catch {
+      // That of copies gives up where BigInt is missing.
+    }
   }
-  zero.firstMessages = generalizeShapes(messages);
-}
-
-/** Does it for messages whose shapes are those that others will have. They have to be kept. */
-export function generalizeShapes<M>(messages: readonly M[]): readonly M[] {
   for (const message of messages as Record<string, unknown>[]) {
     for (const name of Object.keys(message)) {
       const value = message[name];
@@ -105,7 +104,7 @@ export function generalizeShapes<M>(messages: readonly M[]): readonly M[] {
       }
     }
   }
-  return messages;
+  zero.firstMessages = messages;
 }
 
 /** No number: V8 expects anything where it has seen this beside numbers. */

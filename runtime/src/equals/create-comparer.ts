@@ -15,6 +15,6 @@ export function createComparer<M>(
   return {
     ...messageCode(schema, textEncoding, check),
     equals: equals as Equals,
-    ...{ areEqual, shapes: undefined },
+    areEqual,
   };
 }

@@ -42,14 +42,6 @@ export function optionalsDiffer(a: unknown, b: unknown): true {
   return a === undefined || b === undefined || differ(a, b);
 }
 
-/** Whether only one of two messages or JSON objects is set, if not both are. */
-export function presencesDiffer(a: unknown, b: unknown): boolean {
-  if ((a !== undefined && !isObject(a)) || (b !== undefined && !isObject(b))) {
-    throw ANOMALY;
-  }
-  return a !== b;
-}
-
 /** Whether floats or doubles with implicit presence differ: -0 is set, and 0 is not. */
 export function floatsDiffer(a: number, b: number): boolean {
   return a === b ? a === 0 && !Object.is(a, b) : differ(a, b);
@@ -211,12 +203,10 @@ function isSameJson(a: JsonValue, b: JsonValue): boolean {
 export function casesDiffer(
   { oneofs }: DescMessage,
   oneof: string,
-  a: { readonly case: unknown },
-  b: { readonly case: unknown },
+  a: unknown,
+  b: unknown,
 ): boolean {
   const { fields = [] } =
     oneofs.find(({ localName }) => localName === oneof) ?? {};
-  return fields.some(
-    ({ localName }) => localName === a.case || localName === b.case,
-  );
+  return fields.some(({ localName }) => localName === a || localName === b);
 }

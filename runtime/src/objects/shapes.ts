@@ -50,17 +50,6 @@ export interface Shapes {
   gap: number;
   /** How many at least: not 7, since messages may come in rounds of 8. */
   least: number;
-  /** What objects are made of that stand for messages where there are many: see one-shape.ts. */
-  wide?: Wide;
-}
-
-/** What an object of one shape is made of that stands for a message. */
-export interface Wide {
-  /** What every message has, and `$unknown`. */
-  readonly permanent: readonly string[];
-  readonly optional: readonly string[];
-  /** An object with all of these, which are undefined. */
-  readonly empty: { [name: string]: unknown };
 }
 
 /** What is needed of a descriptor. */

@@ -120,7 +120,7 @@ function oneofsDiffer(
 ): boolean {
   const which: unknown = a.case;
   if (which !== b.case) {
-    return casesDiffer(parent, name, a as never, b as never);
+    return casesDiffer(parent, name, which, b.case);
   }
   const member = which === undefined ? undefined : members.get(which);
   return member !== undefined && valuesDiffer(a.value, b.value, member);

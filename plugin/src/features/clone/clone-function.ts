@@ -1,47 +1,62 @@
 /**
- * The function that clones a message, and the constructor of copies, which takes the message.
+ * The functions that clone a message, and the class of copies, whose constructor takes the message.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { divide, membersOf, type Step } from "../../layout/layout.js";
+import {
+  divide,
+  hasDefaults,
+  membersOf,
+  type Step,
+} from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
   type FeatureContext,
-  functionContext,
   generated,
   print,
+  printBlock,
   runtime,
-  runtimeType,
   shape,
 } from "../../print/context.js";
 import { INTERNAL, printDoc } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
+import { maker } from "../../print/makers.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
-import { canHaveManyShapes } from "../../print/shapes.js";
+import {
+  emitByComputedName,
+  emitLook,
+  emitNewByComputedName,
+  inFunction,
+} from "../../print/shapes.js";
 import {
   printFunction,
   printLocalFunction,
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { isExplicit, nameOf } from "../create/members.js";
-import { emitRoom, ROOM, ROOM_TYPE } from "../create/new-shapes.js";
+import { isExplicit } from "../create/members.js";
+import { classMaker } from "../create/new-shapes.js";
+import {
+  emitGeneralize,
+  emitPrototype,
+  emitSharedZero,
+  emitTypeName,
+} from "../create/zero.js";
 import { emitCopy } from "./field.js";
 
 /**
- * Prints `cloneFoo`, and `$cloneFoo`, which returns a copy or gives up; and the constructor of copies, for a large message
- * with a function for each part.
+ * Prints `cloneFoo`, and `$cloneFoo`, which returns a copy or gives up. A large message is copied by a function for each
+ * part of it.
  */
 export function printClone(file: FeatureContext, message: DescMessage): void {
-  const c = functionContext(file);
-  const { clone, copy, copied } = messageNames(message);
+  const c = inFunction(file, message);
+  const { clone, copy } = messageNames(message);
   const type = shape(c, message);
   const signature = { params: typed(c, "message", type), returns: type };
-  const cloner = generated(c, message, "cloner");
   printDoc(
     c,
     message,
@@ -50,55 +65,55 @@ export function printClone(file: FeatureContext, message: DescMessage): void {
   printFunction(
     c,
     { name: clone, ...signature },
-    () => code`return ${runtime(c, "cloneWith")}(${cloner}, message);`,
+    () =>
+      code`return ${runtime(c, "cloneWith")}(${generated(c, message, "cloner")}, message);`,
   );
+  const parts = c.target === "dts" ? [] : emitParts(c, message);
   print(c, INTERNAL);
-  printFunction(
-    c,
-    { name: copy, ...signature },
-    () => code`return new (${primitive(c, "copiesOf")}(${cloner}))(message);`,
-  );
-  if (c.target === "dts") {
-    return;
-  }
-  const parts = emitParts(c, message);
-  const params = listed([
-    ...(c.target === "ts"
-      ? [code`this: ${runtimeType(c, "Mutable")}<${type}>`]
-      : []),
-    typed(c, "message", type),
-    ...(parts.length === 0 ? [] : [c.target === "js" ? ROOM : ROOM_TYPE]),
-  ]);
-  printLocalFunction(
-    c,
-    { name: copied, params, returns: "void" },
-    emitConstructor(c, message, parts),
+  printFunction(c, { name: copy, ...signature }, () =>
+    parts.length > 0
+      ? code`
+          ${emitCheck(c, message)}
+          const copy = ${generated(c, message, "new")}();
+          ${parts.map(({ call }) => code`${call};`)}
+          ${emitEnd(c, message, "copy")}
+          return copy;
+        `
+      : code`
+          ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
+          ${emitGeneralize(c, message)}
+          return new ${generated(c, message, "copied")}(message);
+        `,
   );
   for (const part of parts) {
     printLocalFunction(c, part, part.code);
   }
 }
 
-function emitConstructor(
-  c: Context,
-  message: DescMessage,
-  parts: readonly Part[],
-): Code {
-  const cloner = generated(c, message, "cloner");
+/** Prints the class of copies. What V8 is to know of their shapes (create/zero.ts) it is shown with an empty message. */
+export function printClass(file: FeatureContext, message: DescMessage): void {
   const steps = stepsOf(message);
-  const isLarge = parts.length > 0;
-  const isOfMany = isLarge || canHaveManyShapes(message);
-  return withVariables(
+  if (file.target === "dts" || divide(steps).length > 1) {
+    return;
+  }
+  const c = inFunction(file, message);
+  const type = shape(c, message);
+  printBlock(
     c,
-    (c) => code`
-      ${emitGiveUpIf(c, code`message.$typeName !== ${cloner}.typeName${emitIsOdd(c, message, "message")}`)}
-      this.$typeName = ${cloner}.typeName;
-      ${isOfMany ? code`message = ${primitive(c, "inOneShape")}(${cloner}, message);` : NOTHING}
-      ${isOfMany ? code`const copy = ${primitive(c, "toOneShape")}(${cloner}, this);` : NOTHING}
-      ${isLarge ? parts.map(({ call }) => code`${call};`) : emitCopies(c, steps, isOfMany ? "copy" : "this")}
-      ${isOfMany ? code`${primitive(c, "fromOneShape")}(copy, this);` : NOTHING}
-      if (message.$unknown !== undefined) ${primitive(c, "copyUnknown")}(message, this);
-      ${isLarge ? emitRoom(c, steps.filter(isExplicit).map(nameOf)) : NOTHING}
+    code`
+      const ${generated(c, message, "copied")} = ${maker(c, classMaker, code`${type}, [message?: ${type}]`)}(${generated(c, message, "zero")}, function (message = ${generated(c, message, "new")}()) {
+        ${withVariables(c, (c) => {
+          const copies = emitCopies(c, steps, "this");
+          return code`
+            ${emitCheck(c, message)}
+            ${emitByComputedName(c, generated(c, message, "newShapes"))}
+            ${emitSharedZero(c, message)}
+            this.$typeName = ${emitTypeName(c, message)};
+            ${copies}
+            ${emitEnd(c, message, "this")}
+          `;
+        })}
+      });
     `,
   );
 }
@@ -120,16 +135,14 @@ function emitParts(c: Context, message: DescMessage): Part[] {
   return parts.length === 1
     ? []
     : parts.map((steps, i) =>
-        emitPart(
-          c,
-          messageNames(message).copied,
-          i,
-          params,
-          "void",
-          (c) => code`
-            ${emitCopies(c, steps, "copy")}
-          `,
-        ),
+        emitPart(c, messageNames(message).copy, i, params, "void", (c) => {
+          const copies = emitCopies(c, steps, "copy");
+          return code`
+            ${emitNewByComputedName(c, message)}
+            ${emitSharedZero(c, message, steps)}
+            ${copies}
+          `;
+        }),
       );
 }
 
@@ -144,4 +157,18 @@ function emitCopies(
       ${emitCopy(c, step, copy)}
     `,
   );
+}
+
+function emitCheck(c: Context, message: DescMessage): Code {
+  return emitGiveUpIf(
+    c,
+    code`message.$typeName !== ${emitTypeName(c, message)}${emitIsOdd(c, message, "message")}`,
+  );
+}
+
+function emitEnd(c: Context, message: DescMessage, copy: string): Code {
+  return code`
+    if (message.$unknown !== undefined) ${primitive(c, "copyUnknown")}(message, ${copy});
+    ${c.looksAtShapes ? emitLook(c, generated(c, message, "newShapes")) : NOTHING}
+  `;
 }

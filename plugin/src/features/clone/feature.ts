@@ -2,18 +2,20 @@
  * What makes deep copies of messages: `cloneFoo`.
  */
 import type { Feature } from "../../print/feature.js";
-import { printClone } from "./clone-function.js";
+import { printClass, printClone } from "./clone-function.js";
 
 export const clone: Feature = {
   name: "clone",
+  makesMessages: true,
   tableEntry: {
     name: "cloner",
     maker: "$make$cloner",
-    make: "createClassCloner",
-    type: () => "ClassCloner",
+    make: "createCloner",
+    type: () => "Cloner",
     from: "schema",
-    functions: () => ({ copy: "copy", construct: "copied" }),
-    upstream: ["clone", "create"],
+    functions: () => ({ copy: "copy" }),
+    upstream: ["clone"],
   },
   printFunctions: printClone,
+  printClasses: printClass,
 };

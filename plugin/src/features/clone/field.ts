@@ -1,136 +1,130 @@
 /**
  * Fields, whatever their cardinality, to properties of a copy.
  */
-import { ScalarType } from "@bufbuild/protobuf";
 import {
   type ListLayout,
-  type MapLayout,
   type OneofLayout,
-  type ScalarLayout,
   type Step,
   scalarLayout,
   type ValueLayout,
 } from "../../layout/layout.js";
-import { capitalized, isKeyOf, scalarOf } from "../../layout/scalars.js";
-import { emitCases } from "../../print/cases.js";
+import {
+  capitalized,
+  isKeyOf,
+  jsType,
+  scalarOf,
+} from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
-import { type Context, generated, schemaOf, ts } from "../../print/context.js";
+import { type Context, schemaOf, ts } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
 import { property, quoted } from "../../print/property.js";
+import { emitRead, emitReadWithin, emitStore } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
+import { emitNewMember, emitNewOneof } from "../../print/young.js";
 import { nameOf } from "../create/members.js";
 import { isImplicit } from "../create/singular.js";
+
+/** Returns statements that set the property to a value, or to a oneof's member that is made of it. */
+type Store = (value: Value, member?: (value: Value) => Value) => Code;
 
 /** Returns statements that copy a field or oneof. */
 export function emitCopy(c: Context, step: Step, copy: string): Code {
   const name = nameOf(step);
-  const read = property(c, "message", name);
-  const store = (value: Value) => code`${property(c, copy, name)} = ${value};`;
+  const store: Store = (value, member) =>
+    emitStore(c, name, value, member, copy);
+  const read = () => emitReadWithin(c, name);
   switch (step.cardinality) {
     case "oneof":
-      return emitOneof(c, step, read, store);
+      return emitOneof(c, step, store);
     case "map":
-      return store(emitMap(c, step, read));
+      return store(
+        code`${primitive(c, "copyMap")}(${read()}, ${primitive(c, isKeyOf(step.key))}, ${emitCopier(c, step.value)})`,
+      );
     case "singular":
       return isImplicit(step)
         ? store(
-            emitImplicit(
-              c,
-              step.value,
-              read,
-              () =>
-                code`${primitive(c, "bytesOrZero")}(${read}, ${generated(c, step.field.parent, "cloner")}, ${quoted(c, name)})`,
+            emitImplicit(c, step.value, read(), () =>
+              property(c, "zero", name),
             ),
           )
         : code`
             ${assign(c, "value", emitOwn(c, step, "message"))}
-            if (value !== undefined) ${store(emitCopied(c, step.value, "value"))}
+            if (value !== undefined) {
+              ${store(emitCopied(c, step.value, "value"))}
+            }
           `;
     default:
-      return emitList(c, step, read, store);
+      return emitList(c, step, store);
   }
 }
 
 /** Returns the expression for the copy of a value that is set. */
 function emitCopied(c: Context, layout: ValueLayout, value: Value): Code {
-  switch (layout.kind) {
-    case "wrapper":
-      return emitImplicit(
-        c,
-        scalarLayout(layout.type),
-        value,
-        () =>
-          code`${primitive(c, "wrappedBytes")}(${value}, ${functionOf(c, layout.message, "copy")})`,
-      );
-    case "message":
-      return code`${functionOf(c, layout.message, "copy")}(${value})`;
-    default:
-      return isClosed(layout)
-        ? code`${primitive(c, "checkedEnum")}(${value}, ${schemaOf(c, layout.enum)})`
-        : code`${emitCopier(c, layout)}(${value})`;
+  if (layout.kind === "wrapper") {
+    const { message, type } = layout;
+    return emitImplicit(
+      c,
+      scalarLayout(type),
+      value,
+      () => code`${functionOf(c, message, "new")}().value`,
+    );
   }
+  return isClosed(layout)
+    ? code`${primitive(c, "checkedEnum")}(${value}, ${schemaOf(c, layout.enum)})`
+    : code`${emitCopier(c, layout)}(${value})`;
 }
 
 /** Returns the function that copies a value. */
 function emitCopier(c: Context, layout: ValueLayout): Value {
-  if (layout.kind === "struct") {
-    return primitive(c, "copyStruct");
+  switch (layout.kind) {
+    case "scalar":
+      return isClosed(layout)
+        ? code`(value) => ${emitCopied(c, layout, "value")}`
+        : primitive(
+            c,
+            jsType(layout.type) === "Uint8Array"
+              ? "copyBytes"
+              : `checked${domain(layout)}${layout.longAsString ? "Text" : ""}`,
+          );
+    case "struct":
+      return primitive(c, "copyStruct");
+    default:
+      return functionOf(c, layout.message, "copy");
   }
-  if (layout.kind === "message") {
-    return functionOf(c, layout.message, "copy");
-  }
-  if (layout.kind === "wrapper" || isClosed(layout)) {
-    return code`(value) => ${emitCopied(c, layout, "value")}`;
-  }
-  return primitive(
-    c,
-    isBytes(layout)
-      ? "copyBytes"
-      : `checked${domain(layout)}${layout.longAsString ? "Text" : ""}`,
-  );
 }
 
-/** Returns the expression for a value with implicit presence: -0 of an integer becomes 0, and empty bytes what `emitBytes` says. */
+/** Returns the expression for a value with implicit presence: -0 of an integer and empty bytes become the zero value. */
 function emitImplicit(
   c: Context,
-  layout: ScalarLayout,
+  layout: Extract<ValueLayout, { kind: "scalar" }>,
   value: Value,
-  emitBytes: () => Code,
+  noBytes: () => Value,
 ): Code {
   switch (scalarOf(layout.type).domain) {
     case "int32":
     case "uint32":
       return code`${primitive(c, `implicit${domain(layout)}`)}(${value})`;
     case "bytes":
-      return emitBytes();
+      return code`${primitive(c, "implicitBytes")}(${value}) ?? ${noBytes()}`;
     default:
       return emitCopied(c, layout, value);
   }
 }
 
-function emitMap(c: Context, { key, value }: MapLayout, read: Value): Code {
-  return key === ScalarType.STRING && isText(value)
-    ? code`${primitive(c, "copyStringMap")}(${read})`
-    : code`${primitive(c, "copyMap")}(${read}, ${primitive(c, isKeyOf(key))}, ${emitCopier(c, value)})`;
-}
-
-function isText(value: ValueLayout): boolean {
-  return value.kind === "scalar" && value.type === ScalarType.STRING;
-}
-
 function emitList(
   c: Context,
-  { value }: ListLayout,
-  read: Value,
-  store: (value: Value) => Code,
+  { field, value }: ListLayout,
+  store: Store,
 ): Code {
-  if (value.kind === "scalar" && !isClosed(value)) {
-    return store(
-      isBytes(value) || value.longAsString
-        ? code`${primitive(c, "copyItems")}(${read}, ${emitCopier(c, value)})`
-        : code`${primitive(c, `copy${domain(value)}s`)}(${read})`,
-    );
+  const read = emitReadWithin(c, field.localName);
+  if (
+    value.kind === "scalar" &&
+    !isClosed(value) &&
+    ["number", "boolean", "string"].includes(jsType(value.type)) &&
+    !value.longAsString
+  ) {
+    return store(code`${primitive(c, `copy${domain(value)}s`)}(${read})`);
   }
   const i = variable(c, "i");
   const item = emitCopied(c, value, code`list[${i}]${ts(c, "!")}`);
@@ -141,35 +135,38 @@ function emitList(
   `;
 }
 
-/** Returns statements that make a new object: with the member that is set, or none if there is none of that name. */
-function emitOneof(
-  c: Context,
-  step: OneofLayout,
-  read: Value,
-  store: (value: Value) => Code,
-): Code {
+/** Returns statements that make a new object for the member that is set, or one without if there is none of that name. */
+function emitOneof(c: Context, { oneof, members }: OneofLayout, store: Store) {
   return code`
-    ${assign(c, "oneof", read)}
-    ${assign(c, "value", "undefined")}
-    if (oneof.case !== undefined) {
+    ${assign(c, "oneof", emitRead(c, oneof.localName))}
+    if (oneof.case === undefined) {
+      ${store(emitNewOneof(c))}
+    } else {
       switch (oneof.case) {
-        ${emitCases(c, step, ({ value }) => assign(c, "value", emitCopied(c, value, "oneof.value")))}
+        ${members.map(({ field, value }) => {
+          const name = quoted(c, field.localName);
+          return code`
+            case ${name}:
+              ${store(emitCopied(c, value, "oneof.value"), (value) => emitNewMember(c, name, value))}
+              break;
+          `;
+        })}
+        default:
+          ${store(emitNewOneof(c))}
       }
     }
-    ${store(code`${primitive(c, "copyOneof")}(oneof.case, value)`)}
   `;
 }
 
-function isBytes({ type }: ScalarLayout): boolean {
-  return type === ScalarType.BYTES;
-}
-
-function isClosed(layout: ValueLayout): layout is ScalarLayout & {
-  enum: NonNullable<ScalarLayout["enum"]>;
+function isClosed(layout: ValueLayout): layout is Extract<
+  ValueLayout,
+  { kind: "scalar" }
+> & {
+  enum: NonNullable<Extract<ValueLayout, { kind: "scalar" }>["enum"]>;
 } {
   return layout.kind === "scalar" && layout.enum?.open === false;
 }
 
-function domain({ type }: ScalarLayout): string {
+function domain({ type }: Extract<ValueLayout, { kind: "scalar" }>): string {
   return capitalized(scalarOf(type).domain);
 }

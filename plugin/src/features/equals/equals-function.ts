@@ -5,13 +5,12 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
 import {
   type Context,
   type FeatureContext,
-  functionContext,
   generated,
   print,
+  printBlock,
   runtime,
   runtimeType,
   shape,
@@ -19,9 +18,16 @@ import {
 import { INTERNAL, printDoc } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
+import { maker } from "../../print/makers.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
-import { canHaveManyShapes } from "../../print/shapes.js";
+import {
+  emitByComputedName,
+  emitLook,
+  emitShapes,
+  inFunction,
+  shapesMaker,
+} from "../../print/shapes.js";
 import {
   optional,
   printFunction,
@@ -36,8 +42,11 @@ import { emitComparison } from "./field.js";
  * wrong behind the first difference isn't met. A large message has a function for each part.
  */
 export function printEquals(file: FeatureContext, message: DescMessage): void {
-  const c = functionContext(file);
-  const { equals, areEqual } = messageNames(message);
+  const c = inFunction(file, message);
+  const { equals, areEqual, compared } = messageNames(message);
+  const type = shape(c, message);
+  const params = ["a", "b"].map((name) => ({ name, type }));
+  const both = params.map(({ name }) => typed(c, name, type));
   printDoc(
     c,
     message,
@@ -49,7 +58,7 @@ export function printEquals(file: FeatureContext, message: DescMessage): void {
     {
       name: equals,
       params: listed([
-        emitBoth(c, message),
+        ...both,
         optional(c, "options", runtimeType(c, "EqualsOptions")),
       ]),
       returns: "boolean",
@@ -57,75 +66,83 @@ export function printEquals(file: FeatureContext, message: DescMessage): void {
     () =>
       code`return ${runtime(c, "equalsWith")}(${generated(c, message, "comparer")}, a, b, options);`,
   );
-  const parts = c.target === "dts" ? [] : emitParts(c, message);
+  const steps = divide(membersOf(message));
+  const parts =
+    steps.length === 1 || c.target === "dts"
+      ? []
+      : steps.map((steps, i) =>
+          emitPart(c, areEqual, i, params, "boolean", (c) =>
+            emitFields(c, message, steps, "return true;"),
+          ),
+        );
   print(c, INTERNAL);
   printFunction(
     c,
-    { name: areEqual, params: emitBoth(c, message), returns: "boolean" },
-    () => emitBody(c, message, parts),
+    { name: areEqual, params: listed(both), returns: "boolean" },
+    () => emitBody(c, message, steps.flat(), parts),
   );
   for (const part of parts) {
     printLocalFunction(c, part, part.code);
+  }
+  if (c.looksAtShapes && c.target !== "dts") {
+    printBlock(
+      c,
+      emitShapes(
+        c,
+        message,
+        compared,
+        maker(c, shapesMaker("$compared$shapes")),
+      ),
+    );
   }
 }
 
 function emitBody(
   c: Context,
   message: DescMessage,
+  steps: readonly Step[],
   parts: readonly Part[],
 ): Code {
-  const comparer = generated(c, message, "comparer");
-  const check = code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, message, "a", "b")}`;
-  const inOneShape = (name: string) =>
-    canHaveManyShapes(message)
-      ? code`${name} = ${primitive(c, "inOneShape")}(${comparer}, ${name});`
-      : NOTHING;
+  const { compared, comparer } = messageNames(message);
+  const check = emitGiveUpIf(
+    c,
+    code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, message, "a", "b")}`,
+  );
+  const end = code`
+    ${c.looksAtShapes ? emitLook(c, compared, "a") : NOTHING}
+    return true;
+  `;
+  if (parts.length > 0) {
+    return code`
+      ${check}
+      ${parts.map(({ call }) => code`if (!${call}) return false;`)}
+      ${end}
+    `;
+  }
   return withVariables(
     c,
     (c) => code`
-      ${emitGiveUpIf(c, check)}
-      ${inOneShape("a")}
-      ${inOneShape("b")}
-      ${parts.length > 0 ? parts.map(({ call }) => code`if (!${call}) return false;`) : emitFields(c, membersOf(message))}
-      return true;
+      ${check}
+      ${emitFields(c, message, steps, end)}
     `,
   );
 }
 
-/** Returns the functions for the parts of a large message. */
-function emitParts(c: Context, message: DescMessage): Part[] {
-  const parts = divide(membersOf(message));
-  const { areEqual } = messageNames(message);
-  const type = shape(c, message);
-  const params = ["a", "b"].map((name) => ({ name, type }));
-  return parts.length === 1
-    ? []
-    : parts.map((steps, i) =>
-        emitPart(
-          c,
-          areEqual,
-          i,
-          params,
-          "boolean",
-          (c) => code`
-            ${emitFields(c, steps)}
-            return true;
-          `,
-        ),
-      );
-}
-
-/** The parameters for both messages. */
-function emitBoth(c: Context, message: DescMessage): Code {
-  const type = shape(c, message);
-  return listed(["a", "b"].map((name) => typed(c, name, type)));
-}
-
-function emitFields(c: Context, steps: readonly Step[]): Code[] {
-  return steps.map(
+function emitFields(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[],
+  end: Code | string,
+): Code {
+  const fields = steps.map(
     (step) => code`
       ${fieldComment(step)}
       ${emitComparison(c, step)}
     `,
   );
+  return code`
+    ${emitByComputedName(c, messageNames(message).compared)}
+    ${fields}
+    ${end}
+  `;
 }

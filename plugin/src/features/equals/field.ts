@@ -2,6 +2,7 @@
  * Comparisons of fields, whatever their cardinality.
  */
 import {
+  type ListLayout,
   type MapLayout,
   type OneofLayout,
   type ScalarLayout,
@@ -17,69 +18,32 @@ import {
   jsType,
   scalarOf,
 } from "../../layout/scalars.js";
-import { emitCases } from "../../print/cases.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import { type Context, schemaOf, ts } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
-import { property, quoted } from "../../print/property.js";
+import { quoted } from "../../print/property.js";
+import { emitRead } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
 
 /** Returns statements that return false if a field or oneof of the messages `a` and `b` differs. */
 export function emitComparison(c: Context, step: Step): Code {
-  const { localName } = step.cardinality === "oneof" ? step.oneof : step.field;
-  const once = emitOnce(
-    c,
-    step,
-    property(c, "a", localName),
-    property(c, "b", localName),
-  );
-  if (once !== undefined) {
-    return code`if (${once}) return false;`;
-  }
-  const read = (message: string) =>
-    step.cardinality === "singular"
-      ? emitOwn(c, step, message)
-      : property(c, message, localName);
-  return code`
+  const assignBoth = (read: (message: string) => Value) => code`
     ${assign(c, "value", read("a"))}
     ${assign(c, "other", read("b"))}
-    ${emitDifference(c, step)}
   `;
-}
-
-/** Returns the condition under which a field differs, unless it needs one of the values more than once. */
-function emitOnce(c: Context, step: Step, a: Value, b: Value) {
-  switch (step.cardinality) {
-    case "oneof":
-      return undefined;
-    case "map":
-      return emitMap(c, step, a, b);
-    case "singular":
-      return step.presence === "implicit" &&
-        step.value.kind === "scalar" &&
-        (isFloating(step.value.type) ||
-          isInteger(step.value) ||
-          !isSameIfEqual(step.value))
-        ? emitImplicit(c, step.value, a, b)
-        : undefined;
-    default:
-      return isSameIfEqual(step.value)
-        ? code`${primitive(c, "listsDiffer")}(${a}, ${b})`
-        : undefined;
+  if (step.cardinality === "singular") {
+    return code`
+      ${assignBoth((message) => emitOwn(c, step, message))}
+      if (${emitSingular(c, step)}) return false;
+    `;
   }
-}
-
-/** Returns statements that return false if `value` and `other` of other fields and of oneofs differ. */
-function emitDifference(c: Context, step: Step): Code {
-  switch (step.cardinality) {
-    case "oneof":
-      return emitOneof(c, step);
-    case "singular":
-      return code`if (${emitSingular(c, step)}) return false;`;
-    default:
-      return emitItems(c, step.value);
-  }
+  const isOneof = step.cardinality === "oneof";
+  const { localName } = isOneof ? step.oneof : step.field;
+  return code`
+    ${assignBoth((message) => emitRead(c, localName, "", message))}
+    ${isOneof ? emitOneof(c, step) : step.cardinality === "map" ? emitMap(c, step) : emitList(c, step)}
+  `;
 }
 
 /** Returns the condition under which `value` and `other` differ, of which one may be unset. */
@@ -89,9 +53,7 @@ function emitSingular(c: Context, { presence, value }: SingularLayout): Code {
   }
   return isSameIfEqual(value)
     ? code`value !== other && ${primitive(c, "optionalsDiffer")}(value, other)`
-    : value.kind === "scalar" || value.kind === "wrapper"
-      ? code`value !== undefined && other !== undefined ? ${emitDiffer(c, value, "value", "other")} : value !== other`
-      : code`value && other ? ${emitDiffer(c, value, "value", "other")} : ${primitive(c, "presencesDiffer")}(value, other)`;
+    : code`value !== undefined && other !== undefined ? ${emitDiffer(c, value, "value", "other")} : value !== other`;
 }
 
 /** Returns the condition under which values with implicit presence differ. */
@@ -104,7 +66,9 @@ function emitImplicit(
   if (isFloating(layout.type)) {
     return code`${primitive(c, "floatsDiffer")}(${a}, ${b})`;
   }
-  return isInteger(layout)
+  return isIntegerKey(layout.type) &&
+    layout.enum === undefined &&
+    !layout.longAsString
     ? code`${primitive(c, "integersDiffer")}(${a}, ${b})`
     : emitDiffer(c, layout, a, b);
 }
@@ -120,11 +84,6 @@ function emitDiffer(c: Context, layout: ValueLayout, a: Value, b: Value): Code {
   return layout.kind === "scalar" && layout.longAsString
     ? code`${primitive(c, `${scalarOf(layout.type).domain}TextsDiffer`)}(${a}, ${b})`
     : code`!${emitEqual(c, layout)}(${a}, ${b})`;
-}
-
-/** Whether it is an integer, but no enum. */
-function isInteger({ type, longAsString, ...layout }: ScalarLayout): boolean {
-  return isIntegerKey(type) && layout.enum === undefined && !longAsString;
 }
 
 /** Whether values are equal only if they are the same. */
@@ -148,7 +107,10 @@ function emitEqual(c: Context, layout: ValueLayout): Value {
   }
 }
 
-function emitItems(c: Context, value: ValueLayout): Code {
+function emitList(c: Context, { value }: ListLayout): Code {
+  if (isSameIfEqual(value)) {
+    return code`if (${primitive(c, "listsDiffer")}(value, other)) return false;`;
+  }
   const i = variable(c, "i");
   const end = ts(c, "!");
   return code`
@@ -157,12 +119,7 @@ function emitItems(c: Context, value: ValueLayout): Code {
   `;
 }
 
-function emitMap(
-  c: Context,
-  { key, value }: MapLayout,
-  a: Value,
-  b: Value,
-): Code {
+function emitMap(c: Context, { key, value }: MapLayout): Code {
   const isKey = isIntegerKey(key)
     ? code`, ${primitive(c, isKeyOf(key))}`
     : isSameIfEqual(value)
@@ -171,18 +128,23 @@ function emitMap(
   const areEqual = isSameIfEqual(value)
     ? NOTHING
     : code`, ${emitEqual(c, value)}`;
-  return code`${primitive(c, "mapsDiffer")}(${a}, ${b}${isKey}${areEqual})`;
+  return code`if (${primitive(c, "mapsDiffer")}(value, other${isKey}${areEqual})) return false;`;
 }
 
-function emitOneof(c: Context, step: OneofLayout): Code {
-  const { oneof } = step;
-  const any = ts(c, " as never");
+function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
   return code`
     if (value.case !== other.case) {
-      if (${primitive(c, "casesDiffer")}(${schemaOf(c, oneof.parent)}, ${quoted(c, oneof.localName)}, value, other)) return false;
+      if (${primitive(c, "casesDiffer")}(${schemaOf(c, oneof.parent)}, ${quoted(c, oneof.localName)}, value.case, other.case)) return false;
     } else if (value.case !== undefined) {
       switch (value.case) {
-        ${emitCases(c, step, ({ value }) => code`if (${emitDiffer(c, value, "value.value", code`other.value${any}`)}) return false;`)}
+        ${members.map(({ field, value }) => {
+          const name = quoted(c, field.localName);
+          return code`
+            case ${name}:
+              if (other.case !== ${name} || (${emitDiffer(c, value, "value.value", "other.value")})) return false;
+              break;
+          `;
+        })}
       }
     }
   `;
