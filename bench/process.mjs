@@ -13,7 +13,7 @@ const { values } = parseArgs({
     source: { type: "string", default: "generated" },
     passes: { type: "string", default: "1" },
     rounds: { type: "string", default: "60" },
-    // A third of the mode's: a minute for each process.
+    // That of the mode: a minute and a half for each process.
     "round-ms": { type: "string", default: "4" },
     json: { type: "boolean", default: false },
   },
