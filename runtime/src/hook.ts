@@ -23,8 +23,8 @@ import { start } from "./registry/operation.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 export type { TypeCalls } from "./registry/registry.js";
 
-// biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
-const plans = plansSetting(process.env["PROTOBUF_ES_FAST_PLANS"]);
+const { PROTOBUF_ES_FAST_PLANS } = process.env;
+const plans = plansSetting(PROTOBUF_ES_FAST_PLANS);
 for (const operation of OPERATIONS) {
   start(operation, plans);
 }

@@ -75,8 +75,8 @@ function install(
     }
   } else if (register !== undefined && Deno === undefined) {
     patchCommonJs(loaders.prototype, findings, requireFirst());
-    // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
-    if (process.versions["pnp"] === undefined) {
+    const { pnp } = process.versions;
+    if (pnp === undefined) {
       redirectReadFiles(loaders, register, findings, entry);
     } else {
       // Yarn's loader has that thread already.

@@ -38,8 +38,8 @@ function requiredBefore(): string | undefined {
  * another module of a file that hooks change.
  */
 function importedBefore(): string | undefined {
-  // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
-  const preloads = preloadsOf(process.execArgv, process.env["NODE_OPTIONS"]);
+  const { NODE_OPTIONS } = process.env;
+  const preloads = preloadsOf(process.execArgv, NODE_OPTIONS);
   const isFirst = /protobuf-es-fast.*hook/.test(preloads[0] ?? "");
   if (!isMainThread || isFirst || "Deno" in globalThis) {
     return undefined;

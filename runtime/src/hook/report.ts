@@ -6,8 +6,8 @@ import { createRequire } from "node:module";
  * @param entry the URL of the entry point that calls it
  */
 export function reportIfAsked(entry: string): void {
-  // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
-  const setting = process.env["PROTOBUF_ES_FAST_REPORT"]?.trim();
+  const { PROTOBUF_ES_FAST_REPORT } = process.env;
+  const setting = PROTOBUF_ES_FAST_REPORT?.trim();
   if (!setting || /^(?:off|false|no|0)$/i.test(setting)) {
     return;
   }

@@ -137,8 +137,8 @@ function valueIn(
       countMembersOf(record[key], reader);
     }
   }
-  // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
-  return record["value"];
+  const { value } = record;
+  return value;
 }
 
 /** Returns the fields of a message. */

@@ -185,9 +185,8 @@ function wellKnownReader(
   if (special.kind === "wrapper") {
     const convert = scalarReader(special.type, false);
     return (json, _reader, depth) => {
-      const message = createByPlan(plan);
-      // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
-      message["value"] = convert(atDepth(json, depth));
+      const message: AnyMessage & { value?: unknown } = createByPlan(plan);
+      message.value = convert(atDepth(json, depth));
       return message;
     };
   }
