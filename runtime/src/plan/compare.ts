@@ -93,8 +93,10 @@ export function valuesDiffer(
       return !areStructsEqual(a, b);
     case 6: // int64 text
       return int64TextsDiffer(a, b);
-    default:
+    case 7: // uint64 text
       return uint64TextsDiffer(a, b);
+    default:
+      throw ANOMALY;
   }
 }
 
