@@ -223,7 +223,6 @@ function serializer(schema: DescMessage) {
       }
       return bytes as Buffer;
     }
-    // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
     const bytes = originalOf(toBinary)(schema, message);
     countBytes(toBinaryOperation, schema, bytes.length, getTextEncoding);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

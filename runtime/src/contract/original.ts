@@ -4,8 +4,8 @@ export const ORIGINAL: unique symbol = /*@__PURE__*/ Symbol.for(
 );
 
 /**
- * Returns the function that protobuf-es has itself: the given one, unless it
- * is a redirected one, which would only try the fast path again.
+ * Returns the function that protobuf-es has itself: the given one, unless it is a redirected one. That would try the fast path
+ * again, and count the call twice. (The hook gives the original; the drop-in and `grpcService` what they import.)
  */
 export function originalOf<F extends object>(redirected: F): F {
   return (redirected as { [ORIGINAL]?: F })[ORIGINAL] ?? redirected;

@@ -66,7 +66,6 @@ export function cloneRegistered(
     }
     return cloneReady(cloner, message as object, original);
   }
-  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const result = originalOf(original)(schema, message);
   countBytes(clone, schema, UNKNOWN_BYTES, textEncoding);
   return result;

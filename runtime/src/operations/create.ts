@@ -35,7 +35,6 @@ export function createRegistered(
   const creator = entries.get(schema);
   if (creator === undefined) {
     calls.plain++;
-    // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
     const message = originalOf(original)(schema, init);
     countHot(schema, UNKNOWN_BYTES, textEncoding);
     return message;

@@ -74,7 +74,6 @@ export function equalsRegistered(
       original,
     );
   }
-  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const result = originalOf(original)(schema, a, b, options);
   countBytes(equals, schema, UNKNOWN_BYTES, textEncoding);
   return result;

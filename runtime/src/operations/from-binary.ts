@@ -69,7 +69,6 @@ export function decodeRegistered(
     }
     return message;
   }
-  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const message = originalOf(original)(schema, bytes, options);
   countBytes(fromBinary, schema, bytes.length, textEncoding);
   return message;

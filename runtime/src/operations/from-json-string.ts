@@ -59,7 +59,6 @@ export function parseRegistered(
     }
     return message;
   }
-  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const message = originalOf(original)(schema, text, options);
   countBytes(fromJsonString, schema, lengthOf(text), textEncoding);
   return message;

@@ -75,7 +75,6 @@ export function fromJsonRegistered(
     }
     return fromJsonReady(codec, json, options as FromJsonOptions, original);
   }
-  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const message = originalOf(original)(schema, json, options);
   // Nobody knows how large it is.
   countBytes(fromJson, schema, 0, textEncoding);

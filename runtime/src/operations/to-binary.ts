@@ -54,7 +54,6 @@ export function encodeRegistered(
 ): Uint8Array<ArrayBuffer> {
   const encoder = entryOf(toBinary, schema, original, textEncoding);
   if (encoder === undefined) {
-    // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
     const bytes = originalOf(original)(schema, message, options);
     countBytes(toBinary, schema, bytes.length, textEncoding);
     return bytes as Uint8Array<ArrayBuffer>;

@@ -43,7 +43,6 @@ export function stringifyRegistered(
       original,
     );
   }
-  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const text = originalOf(original)(schema, message, options);
   countHot(schema, text.length, textEncoding);
   return text;

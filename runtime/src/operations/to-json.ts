@@ -43,7 +43,6 @@ export function toJsonRegistered(
       original,
     );
   }
-  // The drop-in gives what it imports, which the hook may have redirected: that would count the call again.
   const json = originalOf(original)(schema, message, options);
   countHot(schema, UNKNOWN_BYTES, textEncoding);
   return json;
