@@ -7,7 +7,7 @@ import { playInTurn, startPlayer } from "../measure/turns.mjs";
 import { selectCalls } from "../operations/calls.mjs";
 import { formatNanos, formatRatio, table } from "../report/table.mjs";
 
-/** After 60 rounds ratios have settled, but for those of clones and comparisons, which still grow by a tenth. */
+/** What a process does: a minute and a half for all payloads and operations. */
 export const ROUNDS = { rounds: 60, roundMs: 4 };
 
 /** How many rounds a process starts in, and how many of them, at the end, are its figure. */
