@@ -28,5 +28,5 @@ const plans = plansSetting(PROTOBUF_ES_FAST_PLANS);
 for (const operation of OPERATIONS) {
   start(operation, plans);
 }
-installHook(import.meta.url);
+installHook(import.meta.url, import.meta.resolve);
 reportIfAsked(import.meta.url);

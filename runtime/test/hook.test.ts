@@ -210,6 +210,14 @@ describe("two copies of this package in a process", () => {
   });
 });
 
+it("waits for a loader that says late what isn't there", () => {
+  const project = projectOf("@bufbuild/protobuf");
+  const how = ["--import", "./slow-loader.mjs", ...IMPORT];
+  const { calls, stderr } = run(project, ...how, "main.mjs");
+  expect(calls).toMatchObject({ generated: 5, plain: 1 });
+  expect(stderr).toBe("");
+});
+
 describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {
   let project: string;
 

@@ -8,7 +8,7 @@ import {
 } from "./commonjs.js";
 import { Findings } from "./findings.js";
 import { type LoadResult, redirected } from "./load-result.js";
-import { redirectReadFiles } from "./read-file.js";
+import { type Resolve, redirectReadFiles } from "./read-file.js";
 import { requireFirst } from "./require-first.js";
 import { type Register, redirectInThread } from "./thread.js";
 
@@ -38,8 +38,9 @@ interface Engines {
  * modules. Once per thread.
  *
  * @param entry the URL of the entry point that calls it
+ * @param resolve its `import.meta.resolve`
  */
-export function installHook(entry: string): void {
+export function installHook(entry: string, resolve?: Resolve): void {
   const holder = globalThis as HookHolder & Engines;
   if (holder[HOOK] !== undefined) {
     return;
@@ -47,7 +48,7 @@ export function installHook(entry: string): void {
   const findings = new Findings();
   holder[HOOK] = findings;
   try {
-    install(holder, Module as unknown as Loaders, findings, entry);
+    install(holder, Module as unknown as Loaders, findings, entry, resolve);
     findings.checkBefore();
   } catch (error) {
     findings.warn(`it can't change how modules are loaded: ${error}`);
@@ -60,6 +61,7 @@ function install(
   loaders: Loaders,
   findings: Findings,
   entry: string,
+  resolve: Resolve | undefined,
 ): void {
   const { registerHooks, register } = loaders;
   if (Bun !== undefined) {
@@ -77,7 +79,7 @@ function install(
     patchCommonJs(loaders.prototype, findings, requireFirst());
     const { pnp } = process.versions;
     if (pnp === undefined) {
-      redirectReadFiles(loaders, register, findings, entry);
+      redirectReadFiles(loaders, register, findings, entry, resolve);
     } else {
       // Yarn's loader has that thread already.
       redirectInThread(register, findings, entry);

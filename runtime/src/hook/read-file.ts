@@ -14,12 +14,19 @@ import { type Register, redirectInThread } from "./thread.js";
 
 type ReadFile = (file: unknown, ...rest: unknown[]) => Promise<unknown>;
 
+/** `import.meta.resolve` of the entry point. CommonJS has none. */
+export type Resolve = (specifier: string) => string;
+
+/** What is looked for to see who looks for it. */
+const NO_PACKAGE = "protobuf-es-fast-there-is-no-such-package";
+
 /** Redirects what Node.js itself reads, or what a thread for loaders does. */
 export function redirectReadFiles(
   loaders: { register?: Register },
   register: Register,
   findings: Findings,
   entry: string,
+  resolve: Resolve | undefined,
 ): void {
   let isInThread = false;
   const moveToThread = () => {
@@ -36,11 +43,7 @@ export function redirectReadFiles(
   };
   redirectReadFile(findings);
   syncBuiltinESMExports();
-  findThread().then((isThere) => {
-    if (isThere) {
-      moveToThread();
-    }
-  });
+  findThread(resolve, moveToThread);
 }
 
 /** Redirects `readFile` for Node's loader. */
@@ -59,22 +62,36 @@ function redirectReadFile(findings: Findings): void {
 }
 
 /**
- * Whether a thread loads modules: there is no other sign of it than where an error comes from. The answer is there before
- * that thread has found what the program imports, since it reads no file.
+ * Calls a function if a thread loads modules: at once, or for CommonJS when it has answered, which is mostly before it has
+ * found what the program imports.
  */
-async function findThread(): Promise<boolean> {
+function findThread(resolve: Resolve | undefined, then: () => void): void {
+  const fail = (error: unknown) => {
+    if (isOfThread(error)) {
+      then();
+    }
+  };
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 10;
-  const name = "protobuf-es-fast-there-is-no-such-package";
-  const imported = import(name);
-  Error.stackTraceLimit = stackTraceLimit;
   try {
-    await imported;
-    return true;
+    if (resolve === undefined) {
+      // By a variable, so that nobody looks for it before.
+      import(NO_PACKAGE).then(then, fail);
+    } else {
+      resolve(NO_PACKAGE);
+      then();
+    }
   } catch (error) {
-    const stack = String((error as Partial<Error>).stack);
-    return /\/esm\/hooks\b/.test(stack) || !/\/esm\/loader\b/.test(stack);
+    fail(error);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
+}
+
+/** Whether a thread has not found the package: there is no other sign of one than where the error comes from. */
+function isOfThread(error: unknown): boolean {
+  const stack = String((error as Partial<Error>).stack);
+  return /\/esm\/hooks\b/.test(stack) || !/\/esm\/loader\b/.test(stack);
 }
 
 /** Whether Node's loader for ES modules called a function, or nobody can tell. */
