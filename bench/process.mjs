@@ -36,7 +36,7 @@ for (const engine of enginesOf(values)) {
     continue;
   }
   console.log(
-    `\n${report.engine}: the hook's function, protobuf-es's own in the same process = 1×\n`,
+    `\n${report.engine}: the hook's function, protobuf-es without it in the same process = 1×\n`,
   );
   console.log(processTable(report));
   for (const { operation, mean, lowest, payload } of operationsOf(report))

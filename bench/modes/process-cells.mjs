@@ -1,5 +1,6 @@
-// All operations on all payloads inside of one process, by the hook and by protobuf-es's own functions.
+// All operations on all payloads inside of one process, by the hook and by protobuf-es without it.
 import {
+  aloneOf,
   originalOf,
   registerEverything,
   schemaOf,
@@ -14,7 +15,7 @@ import { selectPayloads } from "../payloads/index.mjs";
  *
  * @param {{ operations: string, payloads: string, roundMs: number, source?: "generated" | "plans" | "demand" }} job what is generated is
  *   registered where that is the source
- * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, original: number], renew: () => void }>}
+ * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, alone: number], renew: () => void }>}
  *   what is timed, what times one of them for a round: nanoseconds of CPU time per call, of both functions; and what makes all messages anew
  */
 export async function prepareProcess({
@@ -37,7 +38,7 @@ export async function prepareProcess({
   let rounds = 0;
   return {
     cells: cells.map(
-      ({ fast, original, schema, inputs, others, ...cell }) => cell,
+      ({ fast, original, alone, schema, inputs, others, ...cell }) => cell,
     ),
     round: (index) => playRound(cells[index], roundMs, rounds++ % 2 === 0),
     renew: () => {
@@ -58,18 +59,20 @@ function cellOf(payload, schema, samples, row) {
     others: samples.map((sample) => other?.(sample, schema)),
     fast: call,
     original: originalOf(call),
+    alone: aloneOf(call),
   };
 }
 
-/** Times both functions. A process's first round of a cell compares their results, and so comes before anything of it is compiled. */
+/** Times both functions. A process's first round of a cell compares results, and so comes before anything of it is compiled. */
 function playRound(cell, roundMs, isFirst) {
   compare(cell);
-  const { fast, original } = cell;
-  const [first, second] = isFirst ? [fast, original] : [original, fast];
+  const { fast, alone } = cell;
+  const [first, second] = isFirst ? [fast, alone] : [alone, fast];
   const times = [first, second].map((each) => time(each, cell, roundMs));
   return isFirst ? times : times.reverse();
 }
 
+/** The hook's function with the original: messages of another copy have prototypes of their own. */
 function compare(cell) {
   if (cell.isCompared) return;
   const { operation, payload, fast, original, schema, inputs, others } = cell;

@@ -1,5 +1,5 @@
 // One process that does everything: all operations on all payloads in turns, by the hook and with all features registered, beside
-// protobuf-es's own functions in the same process.
+// the functions of a protobuf-es without it in the same process.
 import { childCommand } from "../measure/child.mjs";
 import { turnFlags } from "../measure/flags.mjs";
 import { geomean, median } from "../measure/stats.mjs";
@@ -87,7 +87,7 @@ function figuresOf(times, passes) {
 
 /** The median of a process's rounds. */
 function ratioOf(pairs) {
-  return median(pairs.map(([fast, original]) => original / fast));
+  return median(pairs.map(([fast, alone]) => alone / fast));
 }
 
 /** The rounds of each process in which it was warm. */
