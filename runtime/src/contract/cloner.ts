@@ -1,19 +1,8 @@
 import type { TextChecking } from "./json-codec.js";
-import type { CheckedCode } from "./schema-check.js";
+import type { TextCode } from "./text-code.js";
 
-/** What functions for messages of one type have that hold on to the text encoding of protobuf-es. */
-export interface MessageCode extends CheckedCode {
-  /** The descriptor of the message type, for example `FooSchema`. */
-  readonly schema: object;
-  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
-  textEncoding(): TextChecking;
-  /** The text encoding that was last found to be the default one. */
-  knownEncoding: TextChecking | undefined;
-  /** The one that was last found to be another, with which protobuf-es does it. */
-  refusedEncoding: TextChecking | undefined;
-  /** Whether it goes by a plan. */
-  isPlanned: boolean;
-}
+/** What cloners and comparers have in common. */
+export type MessageCode = TextCode<TextChecking>;
 
 /** What the generated functions hand to the driver that clone messages of one type. */
 export interface Cloner<M> extends MessageCode {

@@ -2,8 +2,6 @@ import type { CheckedCode } from "./schema-check.js";
 
 /** What makes messages of one type. */
 export interface Creator<M> extends CheckedCode {
-  /** The descriptor of the message type, for example `FooSchema`. */
-  readonly schema: object;
   /** The generated function: the message that `create` of protobuf-es makes. */
   create(init?: object): M;
 }

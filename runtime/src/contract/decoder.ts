@@ -1,5 +1,5 @@
-import type { CheckedCode } from "./schema-check.js";
 import type { Source } from "./source.js";
+import type { TextCode } from "./text-code.js";
 
 /**
  * What the generated functions hand to the driver, for one message type.
@@ -7,19 +7,9 @@ import type { Source } from "./source.js";
  * Generated code passes in what it needs of protobuf-es, so that this package
  * does not import it.
  */
-export interface Decoder<M> extends CheckedCode {
-  /** The descriptor of the message type, for example `FooSchema`. */
-  readonly schema: object;
+export interface Decoder<M> extends TextCode<TextDecoding> {
   /** `fromBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly fromBinary: FromBinary;
-  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
-  textEncoding(): TextDecoding;
-  /** The text encoding that was last found to be the default one. */
-  knownEncoding: TextDecoding | undefined;
-  /** The one that was last found to be another, with which protobuf-es does it. */
-  refusedEncoding: TextDecoding | undefined;
-  /** Whether it goes by a plan: nothing is generated for the type. */
-  isPlanned: boolean;
   /** The numbers of the fields, once an unknown one was met. */
   numbers: ReadonlySet<number> | undefined;
   /** Makes an empty message, as `create` of @bufbuild/protobuf does. */

@@ -1,6 +1,6 @@
 import type { Draft } from "./draft.js";
 import type { AllocateOptions } from "./encode-options.js";
-import type { CheckedCode } from "./schema-check.js";
+import type { TextCode } from "./text-code.js";
 
 /**
  * What the generated functions hand to the drivers, for one message type, whatever
@@ -9,19 +9,9 @@ import type { CheckedCode } from "./schema-check.js";
  * Generated code passes in what it needs of protobuf-es, so that this package
  * does not import it.
  */
-export interface EncoderBase extends CheckedCode {
-  /** The descriptor of the message type, for example `FooSchema`. */
-  readonly schema: object;
+export interface EncoderBase extends TextCode<TextEncoding> {
   /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly toBinary: ToBinary;
-  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
-  textEncoding(): TextEncoding;
-  /** The text encoding that was last found to be the default one. */
-  knownEncoding: TextEncoding | undefined;
-  /** The one that was last found to be another, with which protobuf-es does it. */
-  refusedEncoding: TextEncoding | undefined;
-  /** Whether it goes by a plan: nothing is generated for the type. */
-  isPlanned: boolean;
   /** The driver for it. */
   readonly encodeTo: EncodeTo;
 }

@@ -1,5 +1,5 @@
 import type { JsonValue, Registry } from "@bufbuild/protobuf";
-import type { CheckedCode } from "./schema-check.js";
+import type { TextCode } from "./text-code.js";
 
 /**
  * What the generated functions hand to the driver that write messages of one type as
@@ -8,23 +8,13 @@ import type { CheckedCode } from "./schema-check.js";
  * Generated code passes in what it needs of protobuf-es, so that this package
  * does not import it.
  */
-export interface JsonCodec<M> extends CheckedCode {
-  /** The descriptor of the message type, for example `FooSchema`. */
-  readonly schema: object;
+export interface JsonCodec<M> extends TextCode<TextChecking> {
   /** The functions of @bufbuild/protobuf, which decide about anomalies. */
   readonly toJson: ToJson;
   readonly fromJson: FromJson;
   readonly fromJsonString: FromJson;
-  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
-  textEncoding(): TextChecking;
-  /** The text encoding that was last found to be the default one. */
-  knownEncoding: TextChecking | undefined;
-  /** The one that was last found to be another, with which protobuf-es does it. */
-  refusedEncoding: TextChecking | undefined;
   /** Whether what writes was found to fit its schema. */
   writes: boolean;
-  /** Whether it reads by a plan, and can't write: nothing is generated for the type. */
-  isPlanned: boolean;
   /** A WriteJson. A method, so that a codec of any message is a `JsonCodec<object>`. */
   write(message: M, flags: number): JsonValue;
   /** A ReadJson. */

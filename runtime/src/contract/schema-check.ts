@@ -20,10 +20,12 @@ export interface SchemaCheck {
   passed?: true;
 }
 
-/** An encoder, decoder, creator and so on. */
+/** What is generated for one message type and feature: an encoder, a decoder, a creator and so on. */
 export interface CheckedCode {
   /** Full name of the message type. */
   readonly typeName: string;
+  /** The descriptor of the message type, for example `FooSchema`. */
+  readonly schema: object;
   /** The check of its file, which is made at the end of it; undefined if nothing is generated. */
   readonly check: (() => SchemaCheck) | undefined;
 }

@@ -1,13 +1,7 @@
 import type { CheckedCode } from "./schema-check.js";
 
-/** What is generated for one message type and feature: an encoder, a decoder, a creator and so on. */
-export interface Entry extends CheckedCode {
-  /** The descriptor of the message type. */
-  readonly schema: object;
-}
-
 /** All that a generated file has, for `register`. */
-export type Table = readonly Entry[];
+export type Table = readonly CheckedCode[];
 
 /** Imports a generated file, and returns its table. */
 export type Loader = () => Promise<Table>;
@@ -24,6 +18,6 @@ export interface LazyCode {
  * Makes the table of a generated file. A function, because the type of an
  * array of hundreds of entries is too complex for TypeScript.
  */
-export function makeTable(...entries: Entry[]): Table {
+export function makeTable(...entries: CheckedCode[]): Table {
   return entries;
 }

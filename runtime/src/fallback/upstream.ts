@@ -5,8 +5,8 @@
 import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { OperationName } from "../contract/operations.js";
 import { originalOf } from "../contract/original.js";
+import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY } from "../contract/signals.js";
-import type { Entry } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";
 import { noteFallback } from "../gate/trials.js";
 import { isListening, reportFallback } from "./listener.js";
@@ -44,7 +44,7 @@ const known: { [name in OperationName]?: WeakSet<object> } = {};
  * Lets protobuf-es do a call that the fast path gave up, or throw its own error, and reports why.
  */
 export function callUpstream<Given, Result>(
-  entry: Entry,
+  entry: CheckedCode,
   operation: OperationName,
   given: Given,
   options: unknown,

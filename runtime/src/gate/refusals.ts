@@ -2,8 +2,8 @@
  * Where protobuf-es does not do what the fast path would: because of its text encoding, or of the engine. It
  * does all calls of a kind itself there. What is asked before each call is whether that is so.
  */
-import type { CheckedCode } from "../contract/schema-check.js";
 import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
+import type { TextCode } from "../contract/text-code.js";
 import { bigInts } from "../engine/bigint.js";
 import { fitsSchema } from "./schema-check.js";
 import { nextTrial } from "./trials.js";
@@ -37,14 +37,6 @@ export function newRefusals<Encoding extends object>(
   };
 }
 
-/** Code of a message type that depends on the text encoding. */
-interface Code<Encoding> extends CheckedCode {
-  textEncoding(): Encoding;
-  /** The text encoding that was last found to be the default one, and the one that was not. */
-  knownEncoding: Encoding | undefined;
-  refusedEncoding: Encoding | undefined;
-}
-
 /**
  * Returns why protobuf-es has to do a call: UNSUPPORTED where it behaves differently, OTHER_VERSION for well-known types
  * of another version, REPEATED for a type that keeps falling back; or undefined.
@@ -53,7 +45,7 @@ interface Code<Encoding> extends CheckedCode {
  */
 export function refusalOf<Encoding extends object>(
   refusals: Refusals<Encoding>,
-  code: Code<Encoding>,
+  code: TextCode<Encoding>,
   encoding: Encoding | undefined,
 ): symbol | undefined {
   if (encoding !== undefined && encoding === code.refusedEncoding) {
@@ -81,7 +73,7 @@ export function refusalOf<Encoding extends object>(
 
 /** Returns the text encoding, or undefined if protobuf-es finds none in the engine: it says so where it needs one. */
 export function encodingOf<Encoding>(
-  code: Code<Encoding>,
+  code: TextCode<Encoding>,
 ): Encoding | undefined {
   try {
     return code.textEncoding();

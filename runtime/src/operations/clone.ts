@@ -30,16 +30,14 @@ export const clone: Operation<
   planning: {
     create: createCopyPlan,
     check: checkFields,
-    entryOf: (plan, original, textEncoding) => ({
-      ...createCloner<AnyMessage>(
+    makeEntry: (plan, original, textEncoding) =>
+      createCloner<AnyMessage>(
         plan.schema,
         (message) => plan.copy(message, plan),
         // A cast, because this one takes any schema.
         original as never,
         textEncoding,
       ),
-      isPlanned: true,
-    }),
     adopt(plan, { copy }) {
       plan.copy = copy as CopyPlan["copy"];
     },

@@ -30,16 +30,14 @@ export const equals: Operation<
   planning: {
     create: createCopyPlan,
     check: checkFields,
-    entryOf: (plan, original, textEncoding) => ({
-      ...createComparer<AnyMessage>(
+    makeEntry: (plan, original, textEncoding) =>
+      createComparer<AnyMessage>(
         plan.schema,
         (a, b) => plan.areEqual(a, b, plan),
         // A cast, because this one takes any schema.
         original as never,
         textEncoding,
       ),
-      isPlanned: true,
-    }),
     adopt(plan, { areEqual }) {
       plan.areEqual = areEqual as CopyPlan["areEqual"];
     },

@@ -1,14 +1,15 @@
 /** `fromBinary` decodes a message, by a registered decoder or by a plan. */
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { originalOf } from "../contract/original.js";
+import { createDecoder } from "../decode/create-decoder.js";
 import { decodeReady } from "../decode/driver.js";
 import { readsLikePlans } from "../gate/behavior.js";
 import { decodeRefusal, refusesDecoding } from "../gate/decode.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import { checkFields } from "../plan/check-fields.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
-import { plannedDecoder } from "../plan/planned-decoder.js";
 import { createReadPlan } from "../plan/read-plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
@@ -31,7 +32,17 @@ export const fromBinary: Operation<
   planning: {
     create: createReadPlan,
     check: checkFields,
-    entryOf: plannedDecoder,
+    makeEntry: (plan, original, textEncoding) =>
+      createDecoder<DescMessage, AnyMessage>(
+        plan.schema,
+        // What reads makes the message, too.
+        () => undefined as unknown as AnyMessage,
+        (_message, source, p, end, depth) =>
+          plan.read(undefined, source, p, end, depth, plan),
+        // A cast, because this one takes any schema.
+        original as never,
+        textEncoding,
+      ),
     adopt(plan, decoder) {
       plan.create = decoder.create as ReadPlan["create"];
       plan.read = (message, source, p, end, depth) => {

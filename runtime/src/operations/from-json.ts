@@ -2,14 +2,15 @@
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
+import { ANOMALY } from "../contract/signals.js";
 import { readsJsonLikePlans } from "../gate/behavior.js";
 import { fromJsonRefusal, refusesJson } from "../gate/json.js";
+import { createJsonCodec } from "../json/create-json-codec.js";
 import { fromJsonReady } from "../json/driver.js";
 import { checkFields } from "../plan/check-fields.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { plannedJsonCodec } from "../plan/planned-json-codec.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
@@ -33,8 +34,17 @@ export function jsonPlanning(
   return {
     create: createJsonPlan,
     check: checkFields,
-    entryOf: (plan, original, textEncoding) =>
-      plannedJsonCodec(plan, forValues(original), textEncoding),
+    makeEntry(plan, original, textEncoding) {
+      // A cast, because this one takes any schema. There are no plans to write.
+      const onlyReads = forValues(original) as never;
+      return createJsonCodec<AnyMessage>(
+        plan.schema,
+        giveUp,
+        (json, reader, depth) => plan.read(json, reader, depth, plan),
+        ...([onlyReads, onlyReads, onlyReads] as const),
+        textEncoding,
+      );
+    },
     adopt(plan, codec) {
       plan.read = (json, reader, depth) =>
         codec.read(json, reader, depth) as AnyMessage;
@@ -43,6 +53,10 @@ export function jsonPlanning(
     makeEmpty: (schema, original) =>
       forValues(original)(schema, emptyJson(schema), undefined) as AnyMessage,
   };
+}
+
+function giveUp(): never {
+  throw ANOMALY;
 }
 
 export const fromJson: Operation<

@@ -1,4 +1,5 @@
 /** `toBinary` encodes a message, by a registered encoder or by a plan. */
+import type { DescMessage } from "@bufbuild/protobuf";
 import type {
   AnyOptions,
   Encoder,
@@ -6,11 +7,11 @@ import type {
   ToBinary,
 } from "../contract/encoder.js";
 import { originalOf } from "../contract/original.js";
+import { createEncoder } from "../encode/create-encoder.js";
 import { writesLikePlans } from "../gate/behavior.js";
 import { encodeRefusal, refusesEncoding } from "../gate/encode.js";
 import { checkFields } from "../plan/check-fields.js";
-import type { WritePlan } from "../plan/plan.js";
-import { plannedEncoder } from "../plan/planned-encoder.js";
+import type { AnyMessage, WritePlan } from "../plan/plan.js";
 import { createWritePlan } from "../plan/write-plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
@@ -30,7 +31,15 @@ export const toBinary: Operation<EncoderBase, WritePlan, ToBinary> =
     planning: {
       create: createWritePlan,
       check: checkFields,
-      entryOf: plannedEncoder,
+      makeEntry: (plan, original, textEncoding) =>
+        createEncoder<DescMessage, AnyMessage>(
+          plan.schema,
+          (message, target, p, draft) =>
+            plan.write(message, target, p, draft, plan),
+          // A cast, because this one takes any schema.
+          original as never,
+          textEncoding,
+        ),
       adopt(plan, encoder) {
         // Those of two passes have no `write`.
         plan.write = (encoder as Partial<Encoder<object>>).write ?? plan.write;

@@ -21,7 +21,7 @@ export type GetTextEncoding = () => TextEncoding & TextDecoding & TextChecking;
 /** What a call uses for a message type: an encoder, decoder or JSON codec. */
 export interface AnyEntry {
   readonly schema: object;
-  readonly isPlanned: boolean;
+  isPlanned: boolean;
 }
 
 /** What the file of an operation says. */
@@ -51,7 +51,7 @@ export interface Planning<Entry, Plan, Original> {
   /** Throws ANOMALY for a type that has no plan. */
   readonly check: (schema: DescMessage) => void;
   /** Makes the entry of a plan. */
-  readonly entryOf: (
+  readonly makeEntry: (
     plan: Plan,
     original: Original,
     textEncoding: GetTextEncoding,

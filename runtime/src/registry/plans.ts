@@ -29,7 +29,8 @@ export function planType<Entry extends AnyEntry, Plan, Original>(
   let entry = shared.entries.get(schema);
   if (entry === undefined) {
     const plan = planOf(operation, planning, schema, makeEmpty);
-    entry = planning.entryOf(plan, original, textEncoding);
+    entry = planning.makeEntry(plan, original, textEncoding);
+    entry.isPlanned = true;
     const refusal = operation.refusalOf(entry);
     if (refusal !== undefined || !planning.isLike(original)) {
       throw refusal ?? UNSUPPORTED;

@@ -2,7 +2,8 @@
  * What is passed to `register`: tables of generated files, with what there is for each of their messages.
  */
 import { ORIGINAL } from "../contract/original.js";
-import type { Entry, Table } from "../contract/table.js";
+import type { CheckedCode } from "../contract/schema-check.js";
+import type { Table } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";
 import { HOOK, type HookHolder } from "./hook-holder.js";
 import { registry, type SharedName, sharedBy } from "./registry.js";
@@ -23,7 +24,7 @@ const KINDS: readonly {
 ];
 
 /** An entry with the functions of protobuf-es that it was made with. */
-type Made = Entry & {
+type Made = CheckedCode & {
   readonly [name in Exclude<SharedName, "create" | "fromJson">]?: object;
 };
 
@@ -65,14 +66,14 @@ export function registerMissing(tables: readonly Table[]): void {
   }
 }
 
-function isRegistered(entry: Entry): boolean {
+function isRegistered(entry: CheckedCode): boolean {
   return (kindOf(entry)?.users ?? []).some((user) => {
     const other = sharedBy(user).entries.get(entry.schema);
     return other !== undefined && !(other as { isPlanned?: boolean }).isPlanned;
   });
 }
 
-function useEntry(entry: Entry): void {
+function useEntry(entry: CheckedCode): void {
   const { schema } = entry;
   for (const user of kindOf(entry)?.users ?? []) {
     const shared = sharedBy(user);
@@ -82,7 +83,7 @@ function useEntry(entry: Entry): void {
   }
 }
 
-function addEntry(entry: Entry, upstream: object): void {
+function addEntry(entry: CheckedCode, upstream: object): void {
   const { schema, typeName } = entry;
   useEntry(entry);
   // To tell copies of it.
