@@ -11,13 +11,7 @@ export type { Mutable, Zero } from "./contract/zero.js";
 export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
 export { createCreator } from "./create/create-creator.js";
 export { type Members, makeOneof, oneofMembers } from "./create/oneof.js";
-export {
-  createZero,
-  generalize,
-  loadZero,
-  messageClass,
-  zeroInt64,
-} from "./create/zero.js";
+export * from "./create/zero.js";
 export { createUpstream } from "./fallback/create.js";
 export { passesCheck } from "./gate/schema-check.js";
 export { getProperty, setProperty } from "./objects/computed-names.js";

@@ -19,17 +19,7 @@ export { readGroup } from "./decode/read-group.js";
 export { setProto } from "./objects/map-entries.js";
 export { readBytes } from "./read/bytes.js";
 export * from "./read/gen/packed.js";
-export {
-  readBool,
-  readDouble,
-  readFixed64,
-  readFloat,
-  readInt64,
-  readSfixed32,
-  readSfixed64,
-  readSint64,
-  readUint64,
-} from "./read/int64.js";
+export * from "./read/int64.js";
 export { readKey } from "./read/key.js";
 export { appendStrings } from "./read/packed.js";
 export { readLooseString, readString } from "./read/string.js";

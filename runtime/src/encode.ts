@@ -5,27 +5,11 @@
  */
 
 export type { Draft } from "./contract/draft.js";
-export type * from "./contract/encode-options.js";
 export type { Encoder } from "./contract/encoder.js";
-export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
-export { ANOMALY } from "./contract/signals.js";
-export { makeTable, type Table } from "./contract/table.js";
+export * from "./encode/common.js";
 export { createEncoder } from "./encode/create-encoder.js";
-export { checkPrototype, defaults } from "./encode/defaults.js";
 export { encode, encodeInto, sizeOf } from "./encode/drivers.js";
-export { hasBytes } from "./objects/bytes.js";
-export { getProperty } from "./objects/computed-names.js";
-export {
-  entryValue,
-  hasOwnKeys,
-  isRecord,
-  keysOf,
-} from "./objects/map-entries.js";
-export { hasOwn, isArray, isPlain } from "./objects/properties.js";
-export { lookAtShape, shapes } from "./objects/shapes.js";
 export { writeBytes } from "./write/bytes.js";
-export { isInt64Text, isUint64Text, parseInt32Key } from "./write/decimal.js";
-export { isFloat, writeFixed32 } from "./write/fixed32.js";
 export * from "./write/gen/packed.js";
 export {
   DOUBLES,

@@ -21,44 +21,15 @@ export {
   toJsonWith,
 } from "./json/driver.js";
 export { durationFromJson, durationToJson } from "./json/duration.js";
-export {
-  type EnumCodec,
-  enumCodec,
-  enumFromJson,
-  enumToJson,
-} from "./json/enum.js";
+export * from "./json/enum.js";
 export { fieldMaskFromJson, fieldMaskToJson } from "./json/field-mask.js";
 export * from "./json/lists.js";
-export {
-  indexedToJson,
-  isBoolKey,
-  isInt32Key,
-  isInt64Key,
-  isStringKey,
-  isUint32Key,
-  isUint64Key,
-  mapFromJson,
-  mapToJson,
-} from "./json/map.js";
-export {
-  arrayFromJson,
-  atDepth,
-  endObject,
-  objectFromJson,
-} from "./json/object.js";
+export * from "./json/map.js";
+export * from "./json/object.js";
 export { partsByName } from "./json/parts.js";
 export * from "./json/scalars-from-json.js";
 export * from "./json/scalars-to-json.js";
-export {
-  jsonObjectFromJson,
-  jsonObjectToJson,
-  listValueFromJson,
-  listValueToJson,
-  structFromJson,
-  structToJson,
-  valueFromJson,
-  valueToJson,
-} from "./json/struct.js";
+export * from "./json/struct.js";
 export { timestampFromJson, timestampToJson } from "./json/timestamp.js";
 export { skipUnknown } from "./json/unknown.js";
 export { hasBytes } from "./objects/bytes.js";

@@ -21,17 +21,7 @@ export {
 } from "./objects/map-entries.js";
 export { hasOwn, isArray, isOwn } from "./objects/properties.js";
 export * from "./read/gen/packed.js";
-export {
-  readBool,
-  readDouble,
-  readFixed64,
-  readFloat,
-  readInt64,
-  readSfixed32,
-  readSfixed64,
-  readSint64,
-  readUint64,
-} from "./read/int64.js";
+export * from "./read/int64.js";
 export { appendStrings } from "./read/packed.js";
 export { keepEnum } from "./read/unknown.js";
 export { readVarint } from "./read/varint.js";
@@ -41,28 +31,9 @@ export { encode, encodeInto, sizeOf } from "./standalone/drivers.js";
 export { messageClass } from "./standalone/message-class.js";
 export { writePackedDouble } from "./standalone/packed.js";
 export { failed } from "./standalone/problems.js";
-export {
-  checkDepth,
-  endMessage,
-  readEnd,
-  readGroup,
-  readPackedEnd,
-  readTag,
-  readUnknown,
-  skipInEntry,
-} from "./standalone/read-message.js";
-export {
-  readBytes,
-  readKey,
-  readLooseString,
-  readString,
-} from "./standalone/read-text.js";
-export {
-  invalid,
-  missing,
-  type Owner,
-  wrongType,
-} from "./standalone/reject.js";
+export * from "./standalone/read-message.js";
+export * from "./standalone/read-text.js";
+export * from "./standalone/reject.js";
 export { writeString } from "./standalone/string.js";
 export { toJsonObject } from "./standalone/struct.js";
 export { writeUnknown } from "./standalone/unknown.js";

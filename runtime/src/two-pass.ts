@@ -5,32 +5,14 @@
  *
  * @packageDocumentation
  */
-export type * from "./contract/encode-options.js";
-export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
-export { ANOMALY } from "./contract/signals.js";
-export { makeTable, type Table } from "./contract/table.js";
-export { checkPrototype, defaults } from "./encode/defaults.js";
-export { hasBytes } from "./objects/bytes.js";
-export { getProperty } from "./objects/computed-names.js";
-export {
-  entryValue,
-  hasOwnKeys,
-  isRecord,
-  keysOf,
-} from "./objects/map-entries.js";
-export { hasOwn, isArray, isPlain } from "./objects/properties.js";
-export { lookAtShape, type Shapes, shapes } from "./objects/shapes.js";
+
+export * from "./encode/common.js";
 export { writeBytes } from "./two-pass/bytes.js";
 export { createEncoder } from "./two-pass/create-encoder.js";
 export { encode, encodeInto, sizeOf } from "./two-pass/drivers.js";
 export type { TwoPassEncoder } from "./two-pass/encoder.js";
 export * from "./two-pass/gen/packed.js";
-export {
-  bytesSize,
-  int32Size,
-  sint32Size,
-  uint32Size,
-} from "./two-pass/size.js";
+export * from "./two-pass/size.js";
 export { stringSize, writeString } from "./two-pass/string.js";
 export { placeStruct as writeStruct, structSize } from "./two-pass/struct.js";
 export {
@@ -41,8 +23,6 @@ export {
   takeLength,
 } from "./two-pass/tape.js";
 export { unknownSize, writeUnknown } from "./two-pass/unknown.js";
-export { isInt64Text, isUint64Text, parseInt32Key } from "./write/decimal.js";
-export { isFloat, writeFixed32 } from "./write/fixed32.js";
 export {
   DOUBLES,
   FLOATS,
