@@ -88,8 +88,20 @@ export function stringifyWith<M>(
     return stringifyReady(codec, message, options);
   }
   reportFallback("toJsonString", codec.schema, message, refusal, options);
-  const json = originalOf(codec.toJson)(codec.schema, message, options);
-  return textOf(json, options?.prettySpaces);
+  return textByCodec(codec)(codec.schema, message, options);
+}
+
+/** Makes a `toJsonString` of the `toJson` of a codec. */
+function textByCodec({
+  toJson,
+}: Pick<JsonCodec<never>, "toJson">): ToJsonString {
+  return (schema, message, options) => {
+    const json = originalOf(toJson)(schema, message, options);
+    return textOf(
+      json,
+      (options as StringifyOptions | undefined)?.prettySpaces,
+    );
+  };
 }
 
 /**
@@ -113,28 +125,15 @@ export function stringifyReady<M>(
   } catch (error) {
     failure = error;
   }
-  return original === undefined
-    ? textOf(
-        callUpstream(
-          codec,
-          "toJsonString",
-          message,
-          options,
-          failure,
-          codec.toJson,
-          toJsonReady,
-        ),
-        options?.prettySpaces,
-      )
-    : callUpstream(
-        codec,
-        "toJsonString",
-        message,
-        options,
-        failure,
-        original,
-        toJsonReady,
-      );
+  return callUpstream(
+    codec,
+    "toJsonString",
+    message,
+    options,
+    failure,
+    original ?? textByCodec(codec),
+    toJsonReady,
+  );
 }
 
 /**

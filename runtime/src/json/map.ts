@@ -4,14 +4,13 @@ import { JsonFlags, type JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
 import {
   entryValue,
-  hasOwnKeys,
   isRecord,
   keysOf,
   setEntry,
 } from "../objects/map-entries.js";
-import { isObject } from "../objects/properties.js";
 import { isCanonical } from "./digits.js";
 import { isInt64Text, isUint64Text } from "./int64.js";
+import { checkOwnKeys, endObject, objectFromJson } from "./object.js";
 import { DICTIONARY, made } from "./text.js";
 import { isWellFormed } from "./well-formed.js";
 
@@ -37,9 +36,7 @@ export function mapToJson<V>(
     lastKey = key;
     count++;
   }
-  if (!hasOwnKeys(record, lastKey)) {
-    throw ANOMALY;
-  }
+  checkOwnKeys(record, lastKey);
   if (count >= DICTIONARY) {
     made.isSlow = true;
   }
@@ -84,10 +81,8 @@ export function mapFromJson<V>(
   isKey: (key: string) => boolean,
   convert: (json: unknown, reader: JsonReader, depth: number) => V,
 ): void {
-  if (!isObject(json)) {
-    throw ANOMALY;
-  }
-  const source = json as { readonly [key: string]: unknown };
+  // At any depth, since values count by themselves.
+  const source = objectFromJson(json, 1);
   let members = 0;
   let lastKey: string | undefined;
   for (const key in source) {
@@ -99,10 +94,7 @@ export function mapFromJson<V>(
     lastKey = key;
     members++;
   }
-  if (!hasOwnKeys(source, lastKey)) {
-    throw ANOMALY;
-  }
-  reader.members += members;
+  endObject(source, lastKey, members, reader);
 }
 
 export function isStringKey(key: string): boolean {

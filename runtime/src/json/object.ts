@@ -42,10 +42,18 @@ export function endObject(
   members: number,
   reader: JsonReader,
 ): void {
+  checkOwnKeys(object, lastKey);
+  reader.members += members;
+}
+
+/** Throws ANOMALY if an object has inherited keys: see `hasOwnKeys`. */
+export function checkOwnKeys(
+  object: object,
+  lastKey: string | undefined,
+): void {
   if (!hasOwnKeys(object, lastKey)) {
     throw ANOMALY;
   }
-  reader.members += members;
 }
 
 /** Returns the array that a list is read from, if it is one. */

@@ -6,51 +6,44 @@ import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt";
 import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
-import { entryValue, hasOwnKeys, setEntry } from "../objects/map-entries.js";
-import { isObject } from "../objects/properties.js";
+import { entryValue, setEntry } from "../objects/map-entries.js";
+import {
+  arrayFromJson,
+  atDepth,
+  checkOwnKeys,
+  endObject,
+  objectFromJson,
+} from "./object.js";
+import { boolToJson, stringToJson } from "./scalars-to-json.js";
 
 /**
  * Returns the JSON of a Struct.
  *
  * Throws ANOMALY at values that JSON can't express, as the following functions do.
  */
-export function structToJson(message: Struct): JsonObject {
-  const { fields } = message;
-  if (!isObject(fields)) {
-    throw ANOMALY;
-  }
+export function structToJson({ fields }: Struct): JsonObject {
+  const record = objectFromJson(fields, 1) as Struct["fields"];
   const json: JsonObject = {};
   let lastKey: string | undefined;
-  for (const key in fields) {
-    const value = valueToJson(entryValue(fields, key));
-    setEntry(json, key, value);
+  for (const key in record) {
+    setEntry(json, key, valueToJson(entryValue(record, key)));
     lastKey = key;
   }
-  if (!hasOwnKeys(fields, lastKey)) {
-    throw ANOMALY;
-  }
+  checkOwnKeys(record, lastKey);
   return json;
 }
 
 /** Returns the JSON of a Value, which must have one. */
-export function valueToJson(message: Value): JsonValue {
-  const { kind } = message;
-  const { value } = kind;
+export function valueToJson({ kind }: Value): JsonValue {
   switch (kind.case) {
     case "nullValue":
       return null;
     case "numberValue":
-      return finite(value);
+      return finite(kind.value);
     case "stringValue":
-      if (typeof value !== "string") {
-        throw ANOMALY;
-      }
-      return value;
+      return stringToJson(kind.value);
     case "boolValue":
-      if (typeof value !== "boolean") {
-        throw ANOMALY;
-      }
-      return value;
+      return boolToJson(kind.value);
     case "structValue":
       return structToJson(kind.value);
     case "listValue":
@@ -60,35 +53,28 @@ export function valueToJson(message: Value): JsonValue {
   }
 }
 
-/** Returns the JSON of a ListValue. */
-export function listValueToJson(message: ListValue): JsonValue[] {
-  const { values } = message;
-  if (!Array.isArray(values)) {
-    throw ANOMALY;
-  }
+/** Returns the JSON of a ListValue. A hole reads as undefined, which has no `kind`. */
+export function listValueToJson({ values }: ListValue): JsonValue[] {
+  const list = arrayFromJson(values) as Value[];
   const json: JsonValue[] = [];
-  // A hole reads as undefined, which has no `kind`.
-  for (let i = 0; i < values.length; i++) {
-    json.push(valueToJson(values[i] as Value));
+  for (let i = 0; i < list.length; i++) {
+    json.push(valueToJson(list[i] as Value));
   }
   return json;
 }
 
+// Apart from the functions above, as those that read: with one for both, V8 would not know what converts the values.
+
 /** Returns a copy of the JSON object that a field of type Struct holds. */
 export function jsonObjectToJson(value: JsonObject): JsonObject {
-  if (!isObject(value)) {
-    throw ANOMALY;
-  }
+  const record = objectFromJson(value, 1) as JsonObject;
   const json: JsonObject = {};
   let lastKey: string | undefined;
-  for (const key in value) {
-    const copy = copyValue(entryValue(value, key));
-    setEntry(json, key, copy);
+  for (const key in record) {
+    setEntry(json, key, copyValue(entryValue(record, key)));
     lastKey = key;
   }
-  if (!hasOwnKeys(value, lastKey)) {
-    throw ANOMALY;
-  }
+  checkOwnKeys(record, lastKey);
   return json;
 }
 
@@ -100,12 +86,11 @@ function copyValue(value: JsonValue | undefined): JsonValue {
     case "number":
       return finite(value);
     case "object":
-      if (value === null) {
-        return null;
-      }
-      return Array.isArray(value)
-        ? copyList(value)
-        : jsonObjectToJson(value as JsonObject);
+      return value === null
+        ? null
+        : Array.isArray(value)
+          ? copyList(value)
+          : jsonObjectToJson(value as JsonObject);
     default:
       throw ANOMALY;
   }
@@ -120,11 +105,11 @@ function copyList(list: readonly JsonValue[]): JsonValue[] {
 }
 
 /** Returns the value if it is a number that JSON can express. */
-function finite(value: unknown): number {
+function finite(value: number): number {
   if (!Number.isFinite(value)) {
     throw ANOMALY;
   }
-  return value as number;
+  return value;
 }
 
 /**
@@ -140,10 +125,8 @@ export function structFromJson(
   depth: number,
   message: Struct,
 ): Struct {
-  if (!(depth >= 1)) {
-    throw ANOMALY;
-  }
-  readFields(json, reader, depth - 1, message.fields);
+  const { fields } = message;
+  readFields(atDepth(json, depth), reader, depth - 1, fields);
   return message;
 }
 
@@ -168,10 +151,8 @@ export function listValueFromJson(
   depth: number,
   message: ListValue,
 ): ListValue {
-  if (!(depth >= 1) || !Array.isArray(json)) {
-    throw ANOMALY;
-  }
-  readValues(json, reader, depth - 1, message.values);
+  const list = arrayFromJson(atDepth(json, depth));
+  readValues(list, reader, depth - 1, message.values);
   return message;
 }
 
@@ -181,23 +162,17 @@ function readFields(
   reader: JsonReader,
   depth: number,
   fields: { [key: string]: Value },
-): void {
-  if (!isObject(json)) {
-    throw ANOMALY;
-  }
-  const record = json as { readonly [key: string]: unknown };
+): { [key: string]: Value } {
+  const record = objectFromJson(json, 1);
   let members = 0;
   let lastKey: string | undefined;
   for (const key in record) {
-    const value = readValue(entryValue(record, key), reader, depth);
-    setEntry(fields, key, value);
+    setEntry(fields, key, readValue(entryValue(record, key), reader, depth));
     lastKey = key;
     members++;
   }
-  if (!hasOwnKeys(record, lastKey)) {
-    throw ANOMALY;
-  }
-  reader.members += members;
+  endObject(record, lastKey, members, reader);
+  return fields;
 }
 
 function readValues(
@@ -205,10 +180,11 @@ function readValues(
   reader: JsonReader,
   depth: number,
   values: Value[],
-): void {
+): Value[] {
   for (let i = 0; i < list.length; i++) {
     values.push(readValue(list[i], reader, depth));
   }
+  return values;
 }
 
 function readValue(json: unknown, reader: JsonReader, depth: number): Value {
@@ -219,13 +195,11 @@ function readValue(json: unknown, reader: JsonReader, depth: number): Value {
 }
 
 function readKind(
-  json: unknown,
+  given: unknown,
   reader: JsonReader,
   depth: number,
 ): Value["kind"] {
-  if (!(depth >= 1)) {
-    throw ANOMALY;
-  }
+  const json = atDepth(given, depth);
   switch (typeof json) {
     case "string":
       return { case: "stringValue", value: json };
@@ -234,7 +208,7 @@ function readKind(
     case "boolean":
       return { case: "boolValue", value: json };
     case "object":
-      return readObject(json, reader, depth);
+      return readObject(json, reader, depth - 1);
     default:
       throw ANOMALY;
   }
@@ -249,15 +223,13 @@ function readObject(
     return { case: "nullValue", value: 0 };
   }
   if (Array.isArray(json)) {
-    const values: Value[] = [];
-    readValues(json, reader, depth - 1, values);
+    const values = readValues(json, reader, depth, []);
     return {
       case: "listValue",
       value: { $typeName: "google.protobuf.ListValue", values },
     };
   }
-  const fields: { [key: string]: Value } = {};
-  readFields(json, reader, depth - 1, fields);
+  const fields = readFields(json, reader, depth, {});
   return {
     case: "structValue",
     value: { $typeName: "google.protobuf.Struct", fields },
@@ -273,54 +245,44 @@ export function jsonObjectFromJson(
   reader: JsonReader,
   depth: number,
 ): JsonObject {
-  if (!(depth >= 1)) {
-    throw ANOMALY;
-  }
-  return readJsonObject(json, reader, depth - 1);
+  return readJsonObject(atDepth(json, depth), reader, depth - 1);
 }
 
-/** `depth` is that of the values, as above. */
 function readJsonObject(
   json: unknown,
   reader: JsonReader,
   depth: number,
 ): JsonObject {
-  if (!isObject(json)) {
-    throw ANOMALY;
-  }
-  const record = json as { readonly [key: string]: unknown };
+  const record = objectFromJson(json, 1);
   const copy: JsonObject = {};
   let members = 0;
   let lastKey: string | undefined;
   for (const key in record) {
-    const value = readJson(entryValue(record, key), reader, depth);
-    setEntry(copy, key, value);
+    setEntry(copy, key, readJson(entryValue(record, key), reader, depth));
     lastKey = key;
     members++;
   }
-  if (!hasOwnKeys(record, lastKey)) {
-    throw ANOMALY;
-  }
-  reader.members += members;
+  endObject(record, lastKey, members, reader);
   return copy;
 }
 
-function readJson(json: unknown, reader: JsonReader, depth: number): JsonValue {
-  if (!(depth >= 1)) {
-    throw ANOMALY;
-  }
+function readJson(
+  given: unknown,
+  reader: JsonReader,
+  depth: number,
+): JsonValue {
+  const json = atDepth(given, depth);
   switch (typeof json) {
     case "string":
     case "number":
     case "boolean":
       return json;
     case "object":
-      if (json === null) {
-        return null;
-      }
-      return Array.isArray(json)
-        ? readJsonList(json, reader, depth - 1)
-        : readJsonObject(json, reader, depth - 1);
+      return json === null
+        ? null
+        : Array.isArray(json)
+          ? readJsonList(json, reader, depth - 1)
+          : readJsonObject(json, reader, depth - 1);
     default:
       throw ANOMALY;
   }

@@ -1,7 +1,8 @@
 /** Members of JSON objects that stand for no field. */
 import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
-import { entryValue, hasOwnKeys } from "../objects/map-entries.js";
+import { entryValue } from "../objects/map-entries.js";
+import { checkOwnKeys } from "./object.js";
 
 /**
  * Ignores a member of an object, and counts the members within it if the object comes of a text.
@@ -71,9 +72,7 @@ function countInObject(
     lastKey = key;
     own++;
   }
-  if (!hasOwnKeys(record, lastKey)) {
-    throw ANOMALY;
-  }
+  checkOwnKeys(record, lastKey);
   spend(own);
   return own + within;
 }
