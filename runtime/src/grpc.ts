@@ -37,13 +37,8 @@ import type {
 } from "@grpc/grpc-js";
 import type { FromBinary } from "./contract/decoder.js";
 import type { ToBinary } from "./contract/encoder.js";
-import { originalOf } from "./contract/original.js";
-import { decodeReady } from "./decode/driver.js";
-import { fromBinary as fromBinaryOperation } from "./operations/from-binary.js";
-import { toBinary as toBinaryOperation } from "./operations/to-binary.js";
-import { entryOf } from "./registry/entry.js";
-import { countHot } from "./registry/hot.js";
-import { countBytes } from "./registry/plan-trigger.js";
+import { decodeRegistered } from "./operations/from-binary.js";
+import { encodeRegistered } from "./operations/to-binary.js";
 
 /** The part of a service descriptor that has the types of its methods. */
 type Service = Pick<DescService, "typeName" | "methods"> & {
@@ -203,50 +198,31 @@ export function grpcClient<S extends Service>(
 
 /** Makes the function that encodes messages of one type. Encoders can be registered later. */
 function serializer(schema: DescMessage) {
-  return (message: MessageShape<DescMessage>): Buffer => {
-    const encoder = entryOf(
-      toBinaryOperation,
+  return (message: MessageShape<DescMessage>): Buffer =>
+    encodeRegistered(
       schema,
+      message,
+      undefined,
       toBinary as ToBinary,
       getTextEncoding,
-    );
-    if (encoder !== undefined) {
-      const bytes = encoder.encodeTo(
-        encoder,
-        message,
-        undefined,
-        false,
-        Buffer.allocUnsafe,
-      );
-      if (encoder.isPlanned) {
-        countHot(schema, bytes.length, getTextEncoding);
-      }
-      return bytes as Buffer;
-    }
-    const bytes = originalOf(toBinary)(schema, message);
-    countBytes(toBinaryOperation, schema, bytes.length, getTextEncoding);
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  };
+      false,
+      Buffer.allocUnsafe,
+      asBuffer,
+    ) as Buffer;
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Makes the function that decodes messages of one type. Decoders can be registered later. */
 function deserializer(schema: DescMessage) {
-  return (bytes: Buffer): MessageShape<DescMessage> => {
-    const decoder = entryOf(
-      fromBinaryOperation,
+  return (bytes: Buffer): MessageShape<DescMessage> =>
+    decodeRegistered(
       schema,
+      bytes,
+      undefined,
       fromBinary as FromBinary,
       getTextEncoding,
-    );
-    if (decoder !== undefined) {
-      const message = decodeReady(decoder, bytes);
-      if (decoder.isPlanned) {
-        countHot(schema, bytes.length, getTextEncoding);
-      }
-      return message as MessageShape<DescMessage>;
-    }
-    const message = originalOf(fromBinary)(schema, bytes);
-    countBytes(fromBinaryOperation, schema, bytes.length, getTextEncoding);
-    return message;
-  };
+    ) as MessageShape<DescMessage>;
 }

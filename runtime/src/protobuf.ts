@@ -37,7 +37,7 @@ import {
 import type { Clone } from "./contract/cloner.js";
 import type { Equals, EqualsOptions } from "./contract/comparer.js";
 import type { FromBinary } from "./contract/decoder.js";
-import type { AnyOptions, ToBinary } from "./contract/encoder.js";
+import type { ToBinary } from "./contract/encoder.js";
 import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { originalOf } from "./contract/original.js";
@@ -69,12 +69,10 @@ import {
 import { toJsonRegistered } from "./operations/to-json.js";
 import { stringifyRegistered } from "./operations/to-json-string.js";
 import type { AnyMessage } from "./plan/plan.js";
-import { entryOf } from "./registry/entry.js";
-import { countHot } from "./registry/hot.js";
 import { loadFiles, registerLoaders } from "./registry/lazy.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import type { AnyEntry, Operation } from "./registry/operation.js";
-import { countBytes, DUE } from "./registry/plan-trigger.js";
+import { DUE } from "./registry/plan-trigger.js";
 import { planType } from "./registry/plans.js";
 import { registerTables } from "./registry/register.js";
 import { registry } from "./registry/registry.js";
@@ -200,30 +198,17 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   message: MessageShape<Desc>,
   options?: BinaryWriteOptions,
 ): Uint8Array {
-  const encoder = entryOf(
-    toBinaryOperation,
+  return encodeRegistered(
     schema,
+    message,
+    options,
     originalToBinary as ToBinary,
     getTextEncoding,
-  );
-  if (encoder === undefined) {
-    // Not by sizeDelimitedEncode, whose `toBinary` may be redirected, and would count the call again.
-    const bytes = originalOf(originalToBinary)(schema, message, options);
-    countBytes(toBinaryOperation, schema, bytes.length, getTextEncoding);
-    return new BinaryWriter().bytes(bytes).finish();
-  }
-  const bytes = encoder.encodeTo(
-    encoder,
-    message,
-    options as AnyOptions,
     true,
     undefined,
-    originalToBinary as ToBinary,
+    // Not by sizeDelimitedEncode, whose `toBinary` may be redirected, and would count the call again.
+    (bytes) => new BinaryWriter().bytes(bytes).finish(),
   );
-  if (encoder.isPlanned) {
-    countHot(schema, bytes.length, getTextEncoding);
-  }
-  return bytes;
 }
 
 /**

@@ -1,10 +1,9 @@
 /** Whether cloners and comparers may run: where strings are checked as protobuf-es does it by default. */
 import type { MessageCode } from "../contract/cloner.js";
-import type { TextChecking } from "../contract/json-codec.js";
 import { checksByDefault } from "./json.js";
-import { areRefused, encodingOf, newRefusals, refusalOf } from "./refusals.js";
+import { encodingOf, newRefusals, refusalOf } from "./refusals.js";
 
-const refusals = /*@__PURE__*/ newRefusals(
+export const copyRefusals = /*@__PURE__*/ newRefusals(
   "clones and compares",
   checksByDefault,
 );
@@ -19,10 +18,5 @@ export function copyRefusal(code: MessageCode): symbol | undefined {
   const encoding = encodingOf(code);
   return encoding !== undefined && encoding === code.knownEncoding
     ? undefined
-    : refusalOf(refusals, code, encoding);
-}
-
-/** Whether all cloning and comparing is known to be refused. */
-export function refusesCopies(textEncoding: () => TextChecking): boolean {
-  return areRefused(refusals, textEncoding);
+    : refusalOf(copyRefusals, code, encoding);
 }

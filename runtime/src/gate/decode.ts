@@ -2,7 +2,7 @@
 import type { Decoder, TextDecoding } from "../contract/decoder.js";
 import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { PROBE, utf8Of } from "./probe.js";
-import { areRefused, encodingOf, newRefusals, refusalOf } from "./refusals.js";
+import { encodingOf, newRefusals, refusalOf } from "./refusals.js";
 
 /**
  * Returns why protobuf-es has to decode: UNSUPPORTED where BigInt is missing or disabled, where it is older than 2.17, and
@@ -15,12 +15,7 @@ export function decodeRefusal<M>(decoder: Decoder<M>): symbol | undefined {
   const encoding = encodingOf(decoder);
   return encoding !== undefined && encoding === decoder.knownEncoding
     ? undefined
-    : refusalOf(refusals, decoder, encoding);
-}
-
-/** Whether all decoding is known to be refused. */
-export function refusesDecoding(textEncoding: () => TextDecoding): boolean {
-  return areRefused(refusals, textEncoding);
+    : refusalOf(decodeRefusals, decoder, encoding);
 }
 
 /**
@@ -40,4 +35,7 @@ function isDefault(encoding: TextDecoding): boolean {
 const MALFORMED = 0xff;
 
 // At the end, since the build makes constants of the functions above.
-const refusals = /*@__PURE__*/ newRefusals("reads binary", isDefault);
+export const decodeRefusals = /*@__PURE__*/ newRefusals(
+  "reads binary",
+  isDefault,
+);

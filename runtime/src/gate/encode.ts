@@ -2,9 +2,12 @@
 import type { EncoderBase, TextEncoding } from "../contract/encoder.js";
 import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { PROBE, utf8Of } from "./probe.js";
-import { areRefused, encodingOf, newRefusals, refusalOf } from "./refusals.js";
+import { encodingOf, newRefusals, refusalOf } from "./refusals.js";
 
-const refusals = /*@__PURE__*/ newRefusals("writes binary", isDefault);
+export const encodeRefusals = /*@__PURE__*/ newRefusals(
+  "writes binary",
+  isDefault,
+);
 
 /**
  * Returns why protobuf-es has to encode: UNSUPPORTED where BigInt is missing or disabled, and where the application
@@ -16,12 +19,7 @@ export function encodeRefusal(encoder: EncoderBase): symbol | undefined {
   const encoding = encodingOf(encoder);
   return encoding !== undefined && encoding === encoder.knownEncoding
     ? undefined
-    : refusalOf(refusals, encoder, encoding);
-}
-
-/** Whether all encoding is known to be refused. */
-export function refusesEncoding(textEncoding: () => TextEncoding): boolean {
-  return areRefused(refusals, textEncoding);
+    : refusalOf(encodeRefusals, encoder, encoding);
 }
 
 /**

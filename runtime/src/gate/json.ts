@@ -4,7 +4,6 @@ import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { PROBE } from "./probe.js";
 import {
-  areRefused,
   encodingOf,
   newRefusals,
   refusalOf,
@@ -13,7 +12,10 @@ import {
 import { fitsSchema } from "./schema-check.js";
 import { nextTrial } from "./trials.js";
 
-const refusals = /*@__PURE__*/ newRefusals("reads JSON", checksByDefault);
+export const jsonRefusals = /*@__PURE__*/ newRefusals(
+  "reads JSON",
+  checksByDefault,
+);
 
 /**
  * Returns why protobuf-es has to write JSON: UNSUPPORTED where BigInt is missing or disabled, OTHER_VERSION for
@@ -46,12 +48,7 @@ export function fromJsonRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
   const encoding = encodingOf(codec);
   return encoding !== undefined && encoding === codec.knownEncoding
     ? undefined
-    : refusalOf(refusals, codec, encoding);
-}
-
-/** Whether all reading of JSON is known to be refused. */
-export function refusesJson(textEncoding: () => TextChecking): boolean {
-  return areRefused(refusals, textEncoding);
+    : refusalOf(jsonRefusals, codec, encoding);
 }
 
 /**

@@ -26,6 +26,9 @@ export interface Refusals<Encoding extends object> {
   last: Encoding | undefined;
 }
 
+/** The same, whatever the calls need of the text encoding. */
+export type KnownRefusals = Pick<Refusals<object>, "last">;
+
 /** Makes what is remembered. */
 export function newRefusals<Encoding extends object>(
   what: string,
@@ -117,11 +120,11 @@ function looksDefault<Encoding extends object>(
 }
 
 /** Whether calls are known to be refused. It costs nothing where none is. */
-export function areRefused<Encoding extends object>(
-  { last }: Refusals<Encoding>,
-  textEncoding: () => Encoding,
+export function areRefused(
+  refusals: KnownRefusals | undefined,
+  textEncoding: () => object,
 ): boolean {
-  return last !== undefined && last === textEncoding();
+  return refusals?.last !== undefined && refusals.last === textEncoding();
 }
 
 /** Says that protobuf-es does calls itself. */

@@ -2,20 +2,16 @@
 import type { Creator } from "../contract/creator.js";
 import { originalOf } from "../contract/original.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import {
-  type GetTextEncoding,
-  newOperation,
-  type Operation,
-} from "../registry/operation.js";
+import { type GetTextEncoding, newOperation } from "../registry/operation.js";
 
 /** `create` of @bufbuild/protobuf, for any schema. */
 export type CreateMessage = (schema: object, init?: unknown) => unknown;
 
-export const create: Operation<
+export const create = /*@__PURE__*/ newOperation<
   Creator<object>,
   never,
   CreateMessage
-> = /*@__PURE__*/ newOperation({
+>({
   name: "create",
   run: createRegistered,
   waits: true,

@@ -4,32 +4,26 @@ import { originalOf } from "../contract/original.js";
 import { createComparer } from "../equals/create-comparer.js";
 import { equalsReady } from "../equals/driver.js";
 import { comparesLikePlans } from "../gate/behavior.js";
-import { copyRefusal, refusesCopies } from "../gate/copy.js";
-import { checkFields } from "../plan/check-fields.js";
+import { copyRefusal, copyRefusals } from "../gate/copy.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import {
-  type GetTextEncoding,
-  newOperation,
-  type Operation,
-} from "../registry/operation.js";
+import { type GetTextEncoding, newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
-export const equals: Operation<
+export const equals = /*@__PURE__*/ newOperation<
   Comparer<object>,
   CopyPlan,
   Equals
-> = /*@__PURE__*/ newOperation<Comparer<object>, CopyPlan, Equals>({
+>({
   name: "equals",
   run: equalsRegistered,
   refusalOf: copyRefusal,
-  areRefused: refusesCopies,
+  refusals: copyRefusals,
   planning: {
     create: createCopyPlan,
-    check: checkFields,
     makeEntry: (plan, original, textEncoding) =>
       createComparer<AnyMessage>(
         plan.schema,

@@ -6,32 +6,26 @@ import { originalOf } from "../contract/original.js";
 import { createDecoder } from "../decode/create-decoder.js";
 import { decodeReady } from "../decode/driver.js";
 import { readsLikePlans } from "../gate/behavior.js";
-import { decodeRefusal, refusesDecoding } from "../gate/decode.js";
+import { decodeRefusal, decodeRefusals } from "../gate/decode.js";
 import { NO_BYTES } from "../objects/bytes.js";
-import { checkFields } from "../plan/check-fields.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { createReadPlan } from "../plan/read-plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
-import {
-  type GetTextEncoding,
-  newOperation,
-  type Operation,
-} from "../registry/operation.js";
+import { type GetTextEncoding, newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
-export const fromBinary: Operation<
+export const fromBinary = /*@__PURE__*/ newOperation<
   Decoder<object>,
   ReadPlan,
   FromBinary
-> = /*@__PURE__*/ newOperation<Decoder<object>, ReadPlan, FromBinary>({
+>({
   name: "fromBinary",
   run: decodeRegistered,
   refusalOf: decodeRefusal,
-  areRefused: refusesDecoding,
+  refusals: decodeRefusals,
   planning: {
     create: createReadPlan,
-    check: checkFields,
     makeEntry: (plan, original, textEncoding) =>
       createDecoder<DescMessage, AnyMessage>(
         plan.schema,

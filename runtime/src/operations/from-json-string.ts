@@ -3,29 +3,25 @@ import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { parsesLikePlans } from "../gate/behavior.js";
-import { fromJsonRefusal, refusesJson } from "../gate/json.js";
+import { fromJsonRefusal, jsonRefusals } from "../gate/json.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
-import {
-  type GetTextEncoding,
-  newOperation,
-  type Operation,
-} from "../registry/operation.js";
+import { type GetTextEncoding, newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 import { jsonPlanning } from "./from-json.js";
 
-export const fromJsonString: Operation<
+export const fromJsonString = /*@__PURE__*/ newOperation<
   JsonCodec<object>,
   JsonPlan,
   FromJson
-> = /*@__PURE__*/ newOperation({
+>({
   name: "fromJsonString",
   run: parseRegistered,
   shares: "fromJson",
   refusalOf: fromJsonRefusal,
-  areRefused: refusesJson,
+  refusals: jsonRefusals,
   planning: /*@__PURE__*/ jsonPlanning(parsesLikePlans, forValues),
 });
 

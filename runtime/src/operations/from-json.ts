@@ -4,10 +4,9 @@ import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
 import { readsJsonLikePlans } from "../gate/behavior.js";
-import { fromJsonRefusal, refusesJson } from "../gate/json.js";
+import { fromJsonRefusal, jsonRefusals } from "../gate/json.js";
 import { createJsonCodec } from "../json/create-json-codec.js";
 import { fromJsonReady } from "../json/driver.js";
-import { checkFields } from "../plan/check-fields.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
@@ -16,7 +15,6 @@ import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import {
   type GetTextEncoding,
   newOperation,
-  type Operation,
   type Planning,
 } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
@@ -33,7 +31,6 @@ export function jsonPlanning(
 ): Planning<JsonCodec<object>, JsonPlan, FromJson> {
   return {
     create: createJsonPlan,
-    check: checkFields,
     makeEntry(plan, original, textEncoding) {
       // A cast, because this one takes any schema. There are no plans to write.
       const onlyReads = forValues(original) as never;
@@ -59,15 +56,15 @@ function giveUp(): never {
   throw ANOMALY;
 }
 
-export const fromJson: Operation<
+export const fromJson = /*@__PURE__*/ newOperation<
   JsonCodec<object>,
   JsonPlan,
   FromJson
-> = /*@__PURE__*/ newOperation({
+>({
   name: "fromJson",
   run: fromJsonRegistered,
   refusalOf: fromJsonRefusal,
-  areRefused: refusesJson,
+  refusals: jsonRefusals,
   planning: /*@__PURE__*/ jsonPlanning(readsJsonLikePlans),
 });
 

@@ -9,50 +9,50 @@ import type {
 import { originalOf } from "../contract/original.js";
 import { createEncoder } from "../encode/create-encoder.js";
 import { writesLikePlans } from "../gate/behavior.js";
-import { encodeRefusal, refusesEncoding } from "../gate/encode.js";
-import { checkFields } from "../plan/check-fields.js";
+import { encodeRefusal, encodeRefusals } from "../gate/encode.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
 import { createWritePlan } from "../plan/write-plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
-import {
-  type GetTextEncoding,
-  newOperation,
-  type Operation,
-} from "../registry/operation.js";
+import { type GetTextEncoding, newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
-export const toBinary: Operation<EncoderBase, WritePlan, ToBinary> =
-  /*@__PURE__*/ newOperation<EncoderBase, WritePlan, ToBinary>({
-    name: "toBinary",
-    run: encodeRegistered,
-    refusalOf: encodeRefusal,
-    areRefused: refusesEncoding,
-    planning: {
-      create: createWritePlan,
-      check: checkFields,
-      makeEntry: (plan, original, textEncoding) =>
-        createEncoder<DescMessage, AnyMessage>(
-          plan.schema,
-          (message, target, p, draft) =>
-            plan.write(message, target, p, draft, plan),
-          // A cast, because this one takes any schema.
-          original as never,
-          textEncoding,
-        ),
-      adopt(plan, encoder) {
-        // Those of two passes have no `write`.
-        plan.write = (encoder as Partial<Encoder<object>>).write ?? plan.write;
-      },
-      isLike: writesLikePlans,
-      // What writes needs none.
-      makeEmpty: ({ typeName }) => ({ $typeName: typeName }),
+export const toBinary = /*@__PURE__*/ newOperation<
+  EncoderBase,
+  WritePlan,
+  ToBinary
+>({
+  name: "toBinary",
+  run: encodeRegistered,
+  refusalOf: encodeRefusal,
+  refusals: encodeRefusals,
+  planning: {
+    create: createWritePlan,
+    makeEntry: (plan, original, textEncoding) =>
+      createEncoder<DescMessage, AnyMessage>(
+        plan.schema,
+        (message, target, p, draft) =>
+          plan.write(message, target, p, draft, plan),
+        // A cast, because this one takes any schema.
+        original as never,
+        textEncoding,
+      ),
+    adopt(plan, encoder) {
+      // Those of two passes have no `write`.
+      plan.write = (encoder as Partial<Encoder<object>>).write ?? plan.write;
     },
-  });
+    isLike: writesLikePlans,
+    // What writes needs none.
+    makeEmpty: ({ typeName }) => ({ $typeName: typeName }),
+  },
+});
 
 /**
  * Encodes a message with the encoder of its type. Leaves messages without one,
  * and anomalies, to the given `toBinary` of protobuf-es.
+ *
+ * @param delimited whether the size of the message comes first
+ * @param finish makes that of what protobuf-es returns, or what `allocate` would
  */
 export function encodeRegistered(
   schema: object,
@@ -60,20 +60,23 @@ export function encodeRegistered(
   options: unknown,
   original: ToBinary,
   textEncoding: GetTextEncoding,
+  delimited = false,
+  allocate?: (size: number) => Uint8Array,
+  finish?: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array<ArrayBuffer> {
   const encoder = entryOf(toBinary, schema, original, textEncoding);
   if (encoder === undefined) {
     const bytes = originalOf(original)(schema, message, options);
     countBytes(toBinary, schema, bytes.length, textEncoding);
-    return bytes as Uint8Array<ArrayBuffer>;
+    return (finish ? finish(bytes) : bytes) as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
   const bytes = encoder.encodeTo(
     encoder,
     message as object,
     options as AnyOptions,
-    false,
-    undefined,
+    delimited,
+    allocate,
     original,
   );
   if (encoder.isPlanned) {

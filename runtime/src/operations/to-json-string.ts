@@ -6,17 +6,13 @@ import { toJsonRefusal } from "../gate/json.js";
 import { stringifyReady } from "../json/driver.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
-import {
-  type GetTextEncoding,
-  newOperation,
-  type Operation,
-} from "../registry/operation.js";
+import { type GetTextEncoding, newOperation } from "../registry/operation.js";
 
-export const toJsonString: Operation<
+export const toJsonString = /*@__PURE__*/ newOperation<
   JsonCodec<object>,
   never,
   ToJsonString
-> = /*@__PURE__*/ newOperation({
+>({
   name: "toJsonString",
   run: stringifyRegistered,
   shares: "toJson",

@@ -7,17 +7,13 @@ import { toJsonRefusal } from "../gate/json.js";
 import { toJsonReady } from "../json/driver.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import {
-  type GetTextEncoding,
-  newOperation,
-  type Operation,
-} from "../registry/operation.js";
+import { type GetTextEncoding, newOperation } from "../registry/operation.js";
 
-export const toJson: Operation<
+export const toJson = /*@__PURE__*/ newOperation<
   JsonCodec<object>,
   never,
   ToJson
-> = /*@__PURE__*/ newOperation({
+>({
   name: "toJson",
   run: toJsonRegistered,
   refusalOf: toJsonRefusal,

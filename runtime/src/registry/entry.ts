@@ -1,5 +1,6 @@
 /** What a call uses: what is registered for its type, or made by a plan. It can be refused, and then protobuf-es does the call. */
 import { isListening, reportFallback } from "../fallback/listener.js";
+import { areRefused } from "../gate/refusals.js";
 import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
 
@@ -49,7 +50,7 @@ function entryInstead<Entry extends AnyEntry, Plan, Original extends object>(
   const { calls } = operation.shared;
   if (
     found === undefined &&
-    !(operation.areRefused(textEncoding) && !isListening())
+    !(areRefused(operation.refusals, textEncoding) && !isListening())
   ) {
     const planned = planIfDue(operation, schema, original, textEncoding);
     if (planned !== undefined) {

@@ -7,6 +7,7 @@ import type { TextDecoding } from "../contract/decoder.js";
 import type { TextEncoding } from "../contract/encoder.js";
 import type { TextChecking } from "../contract/json-codec.js";
 import type { OperationName } from "../contract/operations.js";
+import type { KnownRefusals } from "../gate/refusals.js";
 import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
 import {
   registry,
@@ -33,9 +34,9 @@ interface Description<Entry, Plan, Original> {
   readonly shares?: SharedName;
   /** Whether it gains nothing before something is registered, so that the function stays as it is until then. */
   readonly waits?: boolean;
-  /** Why an entry may not run, if so, and whether none may. */
+  /** Why an entry may not run, if so, and what is known of text encodings with which none may. */
   readonly refusalOf?: (entry: Entry) => symbol | undefined;
-  readonly areRefused?: (textEncoding: GetTextEncoding) => boolean;
+  readonly refusals?: KnownRefusals;
   /** What makes entries of types for which nothing is generated. */
   readonly planning?: Planning<Entry, Plan, Original>;
 }
@@ -48,8 +49,6 @@ export interface Planning<Entry, Plan, Original> {
     planOf: PlanOf<Plan>,
     makeEmpty: MakeEmpty,
   ) => Plan;
-  /** Throws ANOMALY for a type that has no plan. */
-  readonly check: (schema: DescMessage) => void;
   /** Makes the entry of a plan. */
   readonly makeEntry: (
     plan: Plan,
@@ -67,9 +66,10 @@ export interface Planning<Entry, Plan, Original> {
 /** An operation. */
 export interface Operation<Entry, Plan, Original>
   extends Required<
-    Omit<Description<Entry, Plan, Original>, "shares" | "planning">
+    Omit<Description<Entry, Plan, Original>, "shares" | "planning" | "refusals">
   > {
   readonly planning: Planning<Entry, Plan, Original> | undefined;
+  readonly refusals: KnownRefusals | undefined;
   readonly shared: Shared<Entry, Plan>;
 }
 
@@ -83,7 +83,7 @@ export type AnyOperation = Pick<
 export function newOperation<Entry, Plan = never, Original = never>(
   description: Description<Entry, Plan, Original>,
 ): Operation<Entry, Plan, Original> {
-  const { name, run, shares, waits, refusalOf, areRefused, planning } =
+  const { name, run, shares, waits, refusalOf, refusals, planning } =
     description;
   // A cast, because the registry doesn't know what is shared by which operation.
   const shared = sharedBy(shares ?? (name as SharedName)) as unknown as Shared<
@@ -95,7 +95,7 @@ export function newOperation<Entry, Plan = never, Original = never>(
     run,
     waits: waits === true,
     refusalOf: refusalOf ?? nothing,
-    areRefused: areRefused ?? never,
+    refusals,
     planning,
     shared,
   };
@@ -120,10 +120,6 @@ export function useRegistered<Entry, Plan, Original>(
 }
 
 function nothing(): undefined {}
-
-function never(): boolean {
-  return false;
-}
 
 /**
  * Lets the redirected function call an operation, unless one of another copy of this package was first.

@@ -4,6 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { originalOf } from "../contract/original.js";
+import { areRefused } from "../gate/refusals.js";
 import { countHot } from "./hot.js";
 import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
 import { planType } from "./plans.js";
@@ -18,12 +19,12 @@ export const DUE: number = Number.POSITIVE_INFINITY;
 
 /** Adds what protobuf-es has done to the work for a type that has no entry, unless none could run. */
 export function countBytes<Entry, Plan, Original>(
-  { shared: { entries, work }, areRefused }: Operation<Entry, Plan, Original>,
+  { shared: { entries, work }, refusals }: Operation<Entry, Plan, Original>,
   schema: object,
   bytes: number,
   textEncoding: GetTextEncoding,
 ): void {
-  if (areRefused(textEncoding)) {
+  if (areRefused(refusals, textEncoding)) {
     return;
   }
   const entry = entries.get(schema) as Partial<AnyEntry> | undefined;

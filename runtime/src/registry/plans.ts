@@ -1,6 +1,7 @@
 /** Plans of all operations: made when a type is due, or when `registerPlans` asks. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { UNSUPPORTED } from "../contract/signals.js";
+import { checkFields } from "../plan/check-fields.js";
 import type { MakeEmpty } from "../plan/plan.js";
 import {
   type AnyEntry,
@@ -35,7 +36,7 @@ export function planType<Entry extends AnyEntry, Plan, Original>(
     if (refusal !== undefined || !planning.isLike(original)) {
       throw refusal ?? UNSUPPORTED;
     }
-    planning.check(schema);
+    checkFields(schema);
     shared.entries.set(schema, entry);
   }
   return entry;
