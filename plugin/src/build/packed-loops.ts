@@ -27,18 +27,12 @@ import { withVariables } from "../print/variables.js";
 
 const types = SCALAR_TYPES.filter((type) => packedForm(type) !== undefined);
 
-/**
- * Prints the loops that read.
- */
 export function printReadingLoops(c: Context): void {
   for (const type of types) {
     printReader(c, type);
   }
 }
 
-/**
- * Prints the loops that write.
- */
 export function printWritingLoops(c: Context): void {
   for (const type of types) {
     if (isFloating(type)) {

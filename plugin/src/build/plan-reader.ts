@@ -12,9 +12,6 @@ import { withVariables } from "../print/variables.js";
 import { ReadForm, ReadOp } from "./plan-codes.js";
 import { emitScalarReads } from "./plan-switches.js";
 
-/**
- * Prints the function.
- */
 export function printPlanReader(c: Context): void {
   c.f.print(
     c.f.jsDoc(

@@ -13,9 +13,6 @@ import { withVariables } from "../print/variables.js";
 import { Kind, WriteOp } from "./plan-codes.js";
 import { emitImplicitWrites, emitTagOf } from "./plan-switches.js";
 
-/**
- * Prints the function.
- */
 export function printPlanWriter(c: Context): void {
   printBlock(c, emitMargin(c));
   c.f.print(

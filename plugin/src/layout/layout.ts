@@ -116,9 +116,6 @@ export type ChildLayout = {
  */
 const MAX_FIELDS = 64;
 
-/**
- * Returns the layout of a message.
- */
 export function layoutOf(message: DescMessage): MessageLayout {
   const steps: Step[] = [];
   const fields = message.fields.concat().sort((a, b) => a.number - b.number);
@@ -163,7 +160,6 @@ export function membersOf(message: DescMessage): Step[] {
   );
 }
 
-/** Returns the fields of a step. */
 export function fieldsOf(step: Step): readonly FieldLayout[] {
   return step.cardinality === "oneof" ? step.members : [step];
 }

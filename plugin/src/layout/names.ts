@@ -62,7 +62,6 @@ const GROUPS = {
   },
   create: {
     create: "create*",
-    /** The function that makes a message of an init. */
     init: "$init*",
     /** The class of messages. */
     message: "$message*",
@@ -95,9 +94,7 @@ const GROUPS = {
     stringify: "stringify*",
     fromJson: "fromJson*",
     parse: "parse*",
-    /** The function that returns the JSON of a message. */
     writeJson: "$toJson*",
-    /** The function that makes a message of JSON. */
     readJson: "$fromJson*",
     jsonCodec: "$json*",
   },

@@ -31,16 +31,10 @@ interface AllNames {
 
 const cache = new WeakMap<DescFile, AllNames>();
 
-/**
- * Returns the names for a message or an enum.
- */
 export function pbNames(type: DescMessage | DescEnum): PbNames {
   return namesOf(type.file).types.get(type) as PbNames;
 }
 
-/**
- * Returns the name of the descriptor of a file.
- */
 export function pbFileName(file: DescFile): string {
   return namesOf(file).file;
 }

@@ -84,9 +84,6 @@ export function printConstants(c: FileContext): void {
   }
 }
 
-/**
- * Returns the declarations of the constants.
- */
 export function emitConstants({ constants = new Map() }: FileContext): Code[] {
   return Array.from(
     constants,

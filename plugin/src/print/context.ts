@@ -148,9 +148,6 @@ export function runtime(c: FeatureContext, name: string): ImportSymbol {
   return imported(c, name, runtimePath(c, name));
 }
 
-/**
- * Imports a type from the runtime.
- */
 export function runtimeType(c: FeatureContext, name: string): ImportSymbol {
   return imported(c, name, runtimePath(c, name), true);
 }

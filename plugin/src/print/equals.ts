@@ -5,16 +5,10 @@
  */
 import { type Code, code, type Value } from "./code.js";
 
-/**
- * Returns whether a value is defined.
- */
 export function emitIsDefined(value: Value): Code {
   return code`${value} !== undefined`;
 }
 
-/**
- * Returns whether a value is a text.
- */
 export function emitEquals(value: Value, text: Value): Code {
   return code`${emitIsDefined(value)} && ${value} === ${text}`;
 }

@@ -5,9 +5,6 @@ import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import type { Step } from "../layout/layout.js";
 
-/**
- * Returns a comment with the declaration of the field or oneof.
- */
 export function fieldComment(step: Step): string {
   return step.cardinality === "oneof"
     ? `// oneof ${step.oneof.name}: ${step.members.map((m) => `${m.field.name} = ${m.field.number}`).join(", ")}`

@@ -2,9 +2,6 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { Creator } from "../contract/creator.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 
-/**
- * Makes the creator of a message type.
- */
 export function createCreator<M>(
   schema: DescMessage,
   create: (init?: never) => M,

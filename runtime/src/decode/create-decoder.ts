@@ -10,9 +10,6 @@ import type {
 } from "../contract/decoder.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 
-/**
- * Makes the decoder of a message type.
- */
 export function createDecoder<Desc extends DescMessage, M>(
   schema: Desc,
   create: () => M,

@@ -8,9 +8,6 @@ import type {
 import type { SchemaCheck } from "../contract/schema-check.js";
 import { encodeTo } from "./drivers.js";
 
-/**
- * Makes the encoder of a message type.
- */
 export function createEncoder<Desc extends DescMessage, M>(
   schema: Desc,
   write: Encoder<M>["write"],

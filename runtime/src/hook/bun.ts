@@ -1,6 +1,3 @@
-/**
- * Redirects modules in Bun.
- */
 import { readFileSync, statSync } from "node:fs";
 import type { Extensions } from "./commonjs.js";
 import type { Findings } from "./findings.js";

@@ -14,9 +14,6 @@ import type {
 } from "../contract/json-codec.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 
-/**
- * Makes the JSON codec of a message type.
- */
 export function createJsonCodec<M>(
   schema: DescMessage,
   write: WriteJson<M>,

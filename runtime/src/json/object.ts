@@ -1,6 +1,3 @@
-/**
- * Objects and arrays of JSON.
- */
 import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
 import { hasOwnKeys } from "../objects/map-entries.js";

@@ -44,9 +44,6 @@ export function hasOwnKeys(
   return lastKey === undefined || hasOwn(record, lastKey);
 }
 
-/**
- * Sets the entry of a map.
- */
 export function setEntry<T>(
   record: { [key: string]: T },
   key: string,

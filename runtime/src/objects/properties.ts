@@ -28,9 +28,6 @@ export function isOwn(message: object, name: string): boolean {
   return isPlain(message) || hasOwn(message, name);
 }
 
-/**
- * Whether the value is an array.
- */
 export function isArray(value: unknown): boolean {
   return Array.isArray(value);
 }

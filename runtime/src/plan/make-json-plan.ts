@@ -1,6 +1,3 @@
-/**
- * Plans for reading JSON, made of descriptors.
- */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import type { ReadJson } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";

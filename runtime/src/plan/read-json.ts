@@ -1,6 +1,3 @@
-/**
- * Reading JSON by plans.
- */
 import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
 import { mapFromJson } from "../json/map.js";

@@ -1,6 +1,3 @@
-/**
- * Plans for reading, made of descriptors.
- */
 import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
 import {
   type FieldLayout,

@@ -1,6 +1,3 @@
-/**
- * Plans for writing, made of descriptors.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { defaults } from "../encode/defaults.js";
 import { lengthWidths } from "../write/length.js";

@@ -1,6 +1,3 @@
-/**
- * Writing messages by plans.
- */
 import type { Draft } from "../contract/draft.js";
 import { MARGIN } from "../contract/limits.js";
 import { ANOMALY } from "../contract/signals.js";

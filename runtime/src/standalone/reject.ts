@@ -1,6 +1,3 @@
-/**
- * The errors of standalone code.
- */
 import { EncodeError } from "../contract/encode-error.js";
 
 /** A message whose field is at fault. */

@@ -1,6 +1,3 @@
-/**
- * Bytes in the second of two passes.
- */
 import { ANOMALY } from "../contract/signals.js";
 import { byteCount, isBytes } from "../objects/bytes.js";
 import { setBytes } from "../objects/plain-bytes.js";

@@ -4,9 +4,6 @@ import type { SchemaCheck } from "../contract/schema-check.js";
 import { encodeTo } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
 
-/**
- * Makes the encoder of a message type.
- */
 export function createEncoder<Desc extends DescMessage, M>(
   schema: Desc,
   measure: TwoPassEncoder<M>["measure"],

@@ -1,6 +1,3 @@
-/**
- * Unknown fields in two passes.
- */
 import { ANOMALY } from "../contract/signals.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import { byteCount, isBytes } from "../objects/bytes.js";

@@ -1,6 +1,3 @@
-/**
- * The function that makes a message of an init.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";

@@ -89,7 +89,6 @@ function emitMembers(
   `;
 }
 
-/** Returns statements that set the property of a member. */
 function emitMember(c: Context, step: Step): Code {
   if (isPermanent(step)) {
     return emitStore(c, step.field.localName, emitPermanent(c, step));

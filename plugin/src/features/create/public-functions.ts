@@ -1,6 +1,3 @@
-/**
- * The function of one message that users call to make it.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { CHECK, messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";

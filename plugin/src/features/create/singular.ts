@@ -39,9 +39,6 @@ export function isSharedBytes(layout: Step): layout is ImplicitLayout {
   return isImplicit(layout) && layout.value.type === ScalarType.BYTES;
 }
 
-/**
- * Returns the expression for the value of a field that every message has.
- */
 export function emitImplicit(c: Context, layout: ImplicitLayout): Code {
   const value = code`${emitRead(c, layout.field)} ?? ${emitImplicitZero(c, layout)}`;
   return isSharedBytes(layout)
@@ -62,9 +59,6 @@ export function emitExplicit(c: Context, layout: SingularLayout): Code {
   return code`(${name} = ${init}) == null ? undefined : ${emitConverted(c, layout.value, name)}`;
 }
 
-/**
- * Returns the zero value of a field that every message has.
- */
 export function emitImplicitZero(
   c: FeatureContext,
   { field, value }: ImplicitLayout,

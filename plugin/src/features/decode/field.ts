@@ -1,7 +1,3 @@
-/**
- * Fields, whatever their cardinality.
- */
-
 import type { DescField } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
 import {

@@ -30,9 +30,6 @@ import { type Case, emitSwitch } from "./switch.js";
 import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
 import { emitValue } from "./value.js";
 
-/**
- * Returns statements that read an entry of a map.
- */
 export function emitMapEntry(c: Context, { field }: MapLayout): Code {
   const record = emitRead(c, field.localName);
   const [source, depth] = [variable(c, "source"), variable(c, "depth")];
@@ -87,9 +84,6 @@ function casesOf(c: Context, { field, key, value }: MapLayout): Case[] {
   ];
 }
 
-/**
- * Returns the declarations of the variables for key and value.
- */
 function emitKeyAndItem(c: Context, { field, key, value }: MapLayout): Code {
   return code`
     let key${ts(c, code`: ${jsType(key)}`)} = ${emitZero(c, scalarLayout(key), NO_BYTES)};
@@ -170,9 +164,6 @@ function isMade(value: ValueLayout): boolean {
   return value.kind !== "scalar" || value.type === ScalarType.BYTES;
 }
 
-/**
- * Returns statements that set the entry.
- */
 function emitSet(c: Context, { key, value }: MapLayout): Code {
   const item = isMade(value) ? code`item || ${zeroItem(c, value)}` : "item";
   if (key !== ScalarType.STRING) {

@@ -49,9 +49,6 @@ export function emitMade(c: Context, message: DescMessage): Code {
     : code`${functionOf(c, message, "new")}()`;
 }
 
-/**
- * Returns how a function reads into a message.
- */
 function emitChild(
   c: Context,
   { endTag }: ChildLayout,

@@ -1,6 +1,3 @@
-/**
- * The function of one message that users call to decode it.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { code, listed } from "../../print/code.js";

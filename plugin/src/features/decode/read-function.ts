@@ -1,6 +1,3 @@
-/**
- * The function that reads the fields of a message.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import {
   type FieldLayout,
@@ -130,9 +127,6 @@ function emitLoop(c: Context, message: DescMessage, body: Code): Code {
   `;
 }
 
-/**
- * Returns the statements of a function of standalone code.
- */
 function emitStandaloneLoop(
   c: Context,
   message: DescMessage,
@@ -175,9 +169,6 @@ function namesOf({ fields }: DescMessage): string {
     .join();
 }
 
-/**
- * Returns the statement that reads a field by its tag.
- */
 function emitFields(
   c: Context,
   message: DescMessage,

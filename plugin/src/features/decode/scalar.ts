@@ -1,6 +1,3 @@
-/**
- * Scalar and enum values.
- */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import {
   isKeyOfPair,
@@ -98,7 +95,6 @@ export function packedForm(type: ScalarType): PackedForm | undefined {
   }
 }
 
-/** Returns how bytes are read. */
 function emitBytes(c: Context): Reading {
   return c.standalone
     ? emitFrom(c, "readBytes")
@@ -107,7 +103,6 @@ function emitBytes(c: Context): Reading {
       );
 }
 
-/** Returns how a string is read. */
 function emitText(c: Context, field: DescField | undefined): Reading {
   return field === undefined
     ? emitString(c, "readString")
@@ -134,9 +129,6 @@ export function emitString(c: Context, reader: StringReader): Reading {
   return delimited(code`${primitive(c, reader)}(${bytes}, p, next)`);
 }
 
-/**
- * Returns how a scalar or enum value is read.
- */
 export function emitScalar(
   c: Context,
   layout: ScalarLayout,
@@ -158,9 +150,6 @@ export function asText(value: Value): Code {
   return code`\`\${${value}}\``;
 }
 
-/**
- * Returns how the key of a map is read.
- */
 export function emitMapKey(
   c: Context,
   type: ScalarType,
@@ -206,9 +195,6 @@ export function packedReader(type: ScalarType): string {
   return `readPacked${typeName(type)}`;
 }
 
-/**
- * Returns how an element of a packed field is read.
- */
 export function emitElement(c: Context, type: ScalarType): Reading {
   return emitRead(c, type);
 }

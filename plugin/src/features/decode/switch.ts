@@ -1,6 +1,3 @@
-/**
- * The switch on a tag.
- */
 import { WireType } from "@bufbuild/protobuf/wire";
 import { tagBytes } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";

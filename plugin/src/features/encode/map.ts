@@ -24,9 +24,6 @@ import { emitReject, emitRejectIf } from "./reject.js";
 import { asNumber, emitChecked, emitScalar } from "./scalar.js";
 import { emitValue } from "./value.js";
 
-/**
- * Returns statements that write a map field, or add its size.
- */
 export function emitMap(c: Context, layout: MapLayout): Code {
   const { field, key } = layout;
   const isRecord = primitive(c, "isRecord");

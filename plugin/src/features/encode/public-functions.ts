@@ -1,6 +1,3 @@
-/**
- * The functions of one message that users call to encode it.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, listed } from "../../print/code.js";

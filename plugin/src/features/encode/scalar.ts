@@ -1,6 +1,3 @@
-/**
- * Scalar and enum values.
- */
 import { ScalarType } from "@bufbuild/protobuf";
 import type { ScalarLayout, ValueLayout } from "../../layout/layout.js";
 import {

@@ -14,9 +14,6 @@ import { emitRejectIf } from "./reject.js";
 import { asNumber } from "./scalar.js";
 import { emitValue } from "./value.js";
 
-/**
- * Returns statements that write the field, or add its size, if it is set.
- */
 export function emitSingular(
   c: Context,
   layout: SingularLayout,
@@ -49,9 +46,6 @@ export function emitSingular(
   `;
 }
 
-/**
- * Returns the condition under which the field is set.
- */
 function isPresent(c: Context, { presence, value }: SingularLayout): Value {
   return presence === "implicit" && value.kind === "scalar"
     ? emitIsSet(c, value, "value")

@@ -296,9 +296,6 @@ function shapesOf(c: Context, message: DescMessage): Value {
   return c.passes === 2 ? messageNames(message).shapes : SHAPES;
 }
 
-/**
- * Returns statements that write all parts of a message, or add their sizes.
- */
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   return code`
     // V8 optimizes no function of more than 60 KiB of bytecode.

@@ -1,6 +1,3 @@
-/**
- * The functions of one message for JSON that users call.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { code, listed } from "../../print/code.js";
@@ -17,9 +14,6 @@ import { printDoc } from "../../print/doc.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
 import { jsonType } from "./write-function.js";
 
-/**
- * Prints what writes a message as JSON and reads it.
- */
 export function printPublicFunctions(
   c: FeatureContext,
   message: DescMessage,

@@ -1,6 +1,3 @@
-/**
- * The function that makes a message of JSON.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type FieldLayout, fieldsOf, layoutOf } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";

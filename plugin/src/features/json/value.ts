@@ -14,9 +14,6 @@ import { isNullValue } from "./names.js";
 /** What is converted to what, as in the names of the runtime's functions. */
 type Direction = "ToJson" | "FromJson";
 
-/**
- * Returns the expression for the JSON of a value.
- */
 export function emitToJson(
   c: Context,
   layout: ValueLayout,

@@ -25,9 +25,6 @@ import { emitRead } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
 import { emitConverter, emitToJson } from "./value.js";
 
-/**
- * Returns statements that write a field or oneof if it is set.
- */
 export function emitWrite(c: Context, step: Step, plain: boolean): Code {
   switch (step.cardinality) {
     case "oneof":

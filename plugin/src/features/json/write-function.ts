@@ -1,6 +1,3 @@
-/**
- * The function that returns the JSON of a message.
- */
 import type { DescMessage } from "@bufbuild/protobuf";
 import {
   layoutOf,
