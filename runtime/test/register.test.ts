@@ -155,7 +155,7 @@ test("code on demand doesn't take the place of what is registered, and other sch
   const copy = { ...fieldMask[0], schema: other } as never;
   register(fieldMask);
   registerMissing([
-    fieldMask.map((entry) => ({ ...entry, encodeTo: fail }) as never),
+    fieldMask.map((entry) => ({ ...entry, encodeReady: fail }) as never),
     fieldMaskDecoders,
   ]);
   const bytes = toBinary(FieldMaskSchema, message);

@@ -13,7 +13,7 @@ export interface EncoderBase extends TextCode<TextEncoding> {
   /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly toBinary: ToBinary;
   /** The driver for it. */
-  readonly encodeTo: EncodeTo;
+  readonly encodeReady: EncodeReady;
 }
 
 /** An encoder of one pass. */
@@ -36,7 +36,7 @@ export interface Encoder<M> extends EncoderBase {
 export type AnyOptions = Partial<AllocateOptions<Uint8Array>> | undefined;
 
 /** The driver behind all functions that encode a message into new memory. */
-export type EncodeTo = <M>(
+export type EncodeReady = <M>(
   encoder: EncoderBase,
   message: M,
   options: AnyOptions,

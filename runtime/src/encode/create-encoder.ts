@@ -1,12 +1,12 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type {
+  EncodeReady,
   Encoder,
-  EncodeTo,
   TextEncoding,
   ToBinary,
 } from "../contract/encoder.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
-import { encodeTo } from "./drivers.js";
+import { encodeReady } from "./drivers.js";
 
 export function createEncoder<Desc extends DescMessage, M>(
   schema: Desc,
@@ -25,7 +25,7 @@ export function createEncoder<Desc extends DescMessage, M>(
     refusedEncoding: undefined,
     isPlanned: false,
     // A cast, because callers know it as one for any encoder; they call it with the one that has it.
-    encodeTo: encodeTo as unknown as EncodeTo,
+    encodeReady: encodeReady as unknown as EncodeReady,
     draftLength: 0,
     write,
   };

@@ -40,7 +40,7 @@ export function encode<M>(
   if (refusal !== undefined) {
     return encodeRefused(encoder, message, options, refusal) as EncodedBytes;
   }
-  return encodeTo(
+  return encodeReady(
     encoder,
     message,
     options,
@@ -53,7 +53,7 @@ export function encode<M>(
  * Does the same for given values of the options `delimited` and `allocate`,
  * with an encoder that is not refused. Leaves anomalies to the given `toBinary`.
  */
-export function encodeTo<M>(
+export function encodeReady<M>(
   encoder: Encoder<M>,
   message: M,
   options: AnyOptions,

@@ -34,7 +34,7 @@ export function encodeAgain(
   options: AnyOptions,
   original: ToBinary,
 ): unknown {
-  return encoder.encodeTo(encoder, message, options, false, null, original);
+  return encoder.encodeReady(encoder, message, options, false, null, original);
 }
 
 /** The types with which protobuf-es has done an operation: with what it knows of a type from one, it does no other. */

@@ -15,17 +15,18 @@ function inPackage(...names: string[]): ReadonlySet<string> {
   return new Set(names.map((name) => `google.protobuf.${name}`));
 }
 
-/** Whether messages of a type have such a form. A type with the name of a wrapper also has to be like one. */
-export function hasOwnForm({ typeName, fields }: DescMessage): boolean {
-  if (!typeName.startsWith("google.protobuf.")) {
-    return false;
-  }
+/** Whether messages of a type have such a form. */
+export function hasOwnForm(desc: DescMessage): boolean {
+  return SPECIAL.has(desc.typeName) || isWrapper(desc);
+}
+
+/** Whether a message is one of google/protobuf/wrappers.proto, as protobuf-es tells it. */
+export function isWrapper({ typeName, fields }: DescMessage): boolean {
   const [value] = fields;
   return (
-    SPECIAL.has(typeName) ||
-    (WRAPPERS.has(typeName) &&
-      value?.fieldKind === "scalar" &&
-      value.name === "value" &&
-      value.number === 1)
+    WRAPPERS.has(typeName) &&
+    value?.fieldKind === "scalar" &&
+    value.name === "value" &&
+    value.number === 1
   );
 }

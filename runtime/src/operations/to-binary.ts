@@ -10,8 +10,8 @@ import { originalOf } from "../contract/original.js";
 import { createEncoder } from "../encode/create-encoder.js";
 import { writesLikePlans } from "../gate/behavior.js";
 import { encodeRefusal, encodeRefusals } from "../gate/encode.js";
+import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
-import { createWritePlan } from "../plan/write-plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
 import { type GetTextEncoding, newOperation } from "../registry/operation.js";
@@ -71,7 +71,7 @@ export function encodeRegistered(
     return (finish ? finish(bytes) : bytes) as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
-  const bytes = encoder.encodeTo(
+  const bytes = encoder.encodeReady(
     encoder,
     message as object,
     options as AnyOptions,

@@ -4,10 +4,11 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { JsonReader, ReadJson } from "../contract/json-codec.js";
-import type { AnyMessage, MakeEmpty, ReadPlan } from "./plan.js";
+import type { Made } from "./make.js";
+import type { AnyMessage, MakeEmpty } from "./plan.js";
 
 /** How messages of a type are made of JSON. */
-export interface JsonPlan extends Properties {
+export interface JsonPlan extends Made {
   readonly schema: DescMessage;
   /** Reads a message. It completes the plan first, or is generated for the type and needs none. */
   read: ReadJsonByPlan;
@@ -25,12 +26,6 @@ export type ReadJsonByPlan = (
   depth: number,
   plan: JsonPlan,
 ) => AnyMessage;
-
-/** What makes an empty message: see make.ts. */
-export type Properties = Pick<
-  ReadPlan,
-  "names" | "permanent" | "zeros" | "kinds" | "messageClass"
->;
 
 /** How a member of a JSON object is read. */
 export interface JsonMember {

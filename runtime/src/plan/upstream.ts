@@ -2,7 +2,7 @@
  * What layouts need of protobuf-es, as constants: the hook has no protobuf-es to import
  * from. A test compares them.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
+export { isWrapper as isWrapperDesc } from "../json/own-form.js";
 
 /** The types of scalars, https://protobuf.dev/programming-guides/proto3/#scalar */
 export const ScalarType = {
@@ -48,28 +48,3 @@ export const FeatureSet_FieldPresence = {
   IMPLICIT: 2,
   LEGACY_REQUIRED: 3,
 } as const;
-
-const WRAPPERS = /*@__PURE__*/ new Set(
-  /*@__PURE__*/ [
-    "DoubleValue",
-    "FloatValue",
-    "Int64Value",
-    "UInt64Value",
-    "Int32Value",
-    "UInt32Value",
-    "BoolValue",
-    "StringValue",
-    "BytesValue",
-  ].map((name) => `google.protobuf.${name}`),
-);
-
-/** Whether a message is one of google/protobuf/wrappers.proto, as protobuf-es tells it. */
-export function isWrapperDesc({ typeName, fields }: DescMessage): boolean {
-  const [value] = fields;
-  return (
-    WRAPPERS.has(typeName) &&
-    value?.fieldKind === "scalar" &&
-    value.name === "value" &&
-    value.number === 1
-  );
-}

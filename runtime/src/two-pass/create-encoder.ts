@@ -1,7 +1,11 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
-import type { EncodeTo, TextEncoding, ToBinary } from "../contract/encoder.js";
+import type {
+  EncodeReady,
+  TextEncoding,
+  ToBinary,
+} from "../contract/encoder.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
-import { encodeTo } from "./drivers.js";
+import { encodeReady } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
 
 export function createEncoder<Desc extends DescMessage, M>(
@@ -22,7 +26,7 @@ export function createEncoder<Desc extends DescMessage, M>(
     refusedEncoding: undefined,
     isPlanned: false,
     // A cast, because callers know it as one for any encoder; they call it with the one that has it.
-    encodeTo: encodeTo as unknown as EncodeTo,
+    encodeReady: encodeReady as unknown as EncodeReady,
     measure,
     place,
     measured: 0,

@@ -1,0 +1,131 @@
+/** What the function calls that reads messages by plans (gen/read.ts). */
+import type { Source } from "../contract/source.js";
+import { readGroup } from "../decode/read-group.js";
+import { setEntry } from "../objects/map-entries.js";
+import { readStruct } from "../read/struct.js";
+import { Kind, ReadForm } from "./gen/plan-codes.js";
+import type { AnyMessage, AnyValue, ReadField, ReadPlan } from "./plan.js";
+
+/**
+ * Returns the values of a message that others are merged with: its messages, lists, maps and
+ * oneofs. (Scalars are replaced; if one isn't set, its default may be on a prototype.)
+ */
+export function valuesOf(message: AnyMessage, plan: ReadPlan): AnyValue[] {
+  return plan.names.map((name, i) =>
+    plan.isMerged[i] ? message[name] : undefined,
+  );
+}
+
+/** Returns the message that a field is merged with, given what its property holds. */
+export function previousValue(
+  { form, member }: ReadField,
+  held: AnyValue,
+): AnyValue {
+  switch (form) {
+    case ReadForm.SINGULAR:
+      return held;
+    case ReadForm.ONEOF:
+      return held !== undefined && held.case === member
+        ? held.value
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Reads what is a message on the wire, of any kind, merging with what was there before,
+ * and leaves the position after it in the source.
+ */
+export function readChild(
+  before: AnyValue,
+  source: Source,
+  position: number,
+  next: number,
+  end: number,
+  depth: number,
+  field: ReadField,
+): unknown {
+  const { kind, child, endTag } = field;
+  if (child === undefined) {
+    return readJson(before || {}, source, position, next, end, depth, field);
+  }
+  let message = before;
+  if (kind === Kind.WRAPPER && before !== undefined) {
+    message = child.create(child);
+    message.value = before;
+  }
+  message =
+    endTag === 0
+      ? child.read(message, source, position, next, depth - 1, child)
+      : readGroup(
+          (m: AnyMessage | undefined, s, p, e, d) =>
+            child.read(m, s, p, e, d, child),
+          message,
+          source,
+          position,
+          end,
+          depth - 1,
+          endTag,
+        );
+  if (endTag === 0) {
+    source.p = next;
+  }
+  return kind === Kind.WRAPPER ? message.value : message;
+}
+
+/** Does the same for a google.protobuf.Struct. */
+function readJson(
+  json: JsonObject,
+  source: Source,
+  position: number,
+  next: number,
+  end: number,
+  depth: number,
+  { endTag }: ReadField,
+): JsonObject {
+  if (endTag !== 0) {
+    return readGroup(
+      readStruct,
+      json,
+      source,
+      position,
+      end,
+      depth - 1,
+      endTag,
+    );
+  }
+  readStruct(json, source, position, next, depth - 1);
+  source.p = next;
+  return json;
+}
+
+type JsonObject = Parameters<typeof readStruct>[0];
+
+type AnyMap = { [key: string]: unknown };
+
+/** The depth of no group. */
+const NOWHERE = -1;
+
+/**
+ * Reads an entry of a map between two positions, sets it, and returns the map.
+ */
+export function readEntry(
+  record: AnyMap,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+  field: ReadField,
+): AnyMap {
+  const entry = field.child as ReadPlan;
+  const { groupDepth } = source;
+  // An entry has the depth of its message, and doesn't end with the group that that may be.
+  source.groupDepth = NOWHERE;
+  const values = entry.read(undefined, source, position, end, depth, entry);
+  source.groupDepth = groupDepth;
+  const key = values[0];
+  const value = values[1] === undefined ? entry.item?.() : values[1];
+  setEntry(record, key, value);
+  return record;
+}
