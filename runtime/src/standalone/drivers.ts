@@ -14,13 +14,8 @@ import {
 } from "../encode/output.js";
 import { acquireDraft, releaseDraft, type Write, writeDraft } from "./draft.js";
 
-/**
- * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
- * into what the option `allocate` returns.
- *
- * Throws an EncodeError if the message does not conform to its type, and a
- * RangeError if the size is over 2 GiB - 1.
- */
+// What each function does is in encode/drivers.ts. Instead of what protobuf-es throws, these throw an EncodeError.
+
 export function encode<M>(
   write: Write<M>,
   typeName: string,
@@ -38,14 +33,6 @@ export function encode<M>(
   }
 }
 
-/**
- * Writes a message into a Uint8Array at an offset, and returns the number of
- * bytes written.
- *
- * Throws what `encode` throws; a RangeError if the offset is outside of the
- * target, or if the message does not fit after it; and a TypeError if the
- * target is not a Uint8Array.
- */
 export function encodeInto<M>(
   write: Write<M>,
   typeName: string,
@@ -73,11 +60,6 @@ export function encodeInto<M>(
   }
 }
 
-/**
- * Returns the size of an encoded message in bytes.
- *
- * Throws what `encode` throws.
- */
 export function sizeOf<M>(
   write: Write<M>,
   typeName: string,

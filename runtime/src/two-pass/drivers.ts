@@ -38,13 +38,8 @@ const FAILED = -1;
  */
 const REMEMBERED = 255;
 
-/**
- * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
- * into what the option `allocate` returns.
- *
- * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
- * is over 2 GiB - 1.
- */
+// What each function does and throws is in encode/drivers.ts.
+
 export function encode<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
@@ -63,10 +58,6 @@ export function encode<M>(
   ) as EncodedBytes;
 }
 
-/**
- * Does the same for given values of the options `delimited` and `allocate`,
- * with an encoder that is not refused. Leaves anomalies to the given `toBinary`.
- */
 export function encodeReady<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
@@ -105,14 +96,6 @@ export function encodeReady<M>(
   }
 }
 
-/**
- * Writes a message into a Uint8Array at an offset, and returns the number of
- * bytes written.
- *
- * Throws what `toBinary` of protobuf-es throws; a RangeError if the size is
- * over 2 GiB - 1, if the offset is outside of the target, or if the message
- * does not fit after it; and a TypeError if the target is not a Uint8Array.
- */
 export function encodeInto<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
@@ -167,12 +150,6 @@ export function encodeInto<M>(
   }
 }
 
-/**
- * Returns the size of an encoded message in bytes.
- *
- * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
- * is over 2 GiB - 1.
- */
 export function sizeOf<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
