@@ -1,6 +1,4 @@
-/**
- * What a name that doesn't exist could have meant.
- */
+/** What a name that doesn't exist could have meant. */
 
 /**
  * Returns the three candidates nearest to a name, the nearest first. The end of

@@ -1,6 +1,4 @@
-/**
- * The option messages: which messages of a schema are generated.
- */
+/** The option messages: which messages of a schema are generated. */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { globToRegExp } from "./glob.js";
 import { messagesOf } from "./layout/schema-digest.js";

@@ -43,9 +43,7 @@ export function printWritingLoops(c: Context): void {
   }
 }
 
-/**
- * Prints the loops of two passes, which find sizes and write.
- */
+/** Prints the loops of two passes, which find sizes and write. */
 export function printPlacingLoops(c: Context): void {
   for (const type of types) {
     if (isFloating(type)) {
@@ -57,9 +55,7 @@ export function printPlacingLoops(c: Context): void {
   }
 }
 
-/**
- * Prints the function that reads a packed field between two positions.
- */
+/** Prints the function that reads a packed field between two positions. */
 function printReader(c: Context, type: ScalarType): void {
   const element = jsType(type);
   const { size, getter } = packedForm(type) ?? {};
@@ -102,9 +98,7 @@ function printReader(c: Context, type: ScalarType): void {
   );
 }
 
-/**
- * Prints the function that checks and writes a packed field after its tag.
- */
+/** Prints the function that checks and writes a packed field after its tag. */
 function printWriter(c: Context, type: ScalarType): void {
   const ensureRoom = primitive(c, "ensureRoom");
   const size = fixedSize(type);
@@ -132,9 +126,7 @@ function printWriter(c: Context, type: ScalarType): void {
   );
 }
 
-/**
- * Prints the function that checks a packed field, and returns its size.
- */
+/** Prints the function that checks a packed field, and returns its size. */
 function printSizer(c: Context, type: ScalarType): void {
   const fixed = fixedSize(type);
   const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;
@@ -161,9 +153,7 @@ function printSizer(c: Context, type: ScalarType): void {
   );
 }
 
-/**
- * Prints the function that writes a packed field whose size is known.
- */
+/** Prints the function that writes a packed field whose size is known. */
 function printPlacer(c: Context, type: ScalarType): void {
   const fixed = fixedSize(type);
   const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;

@@ -30,9 +30,7 @@ const values: readonly ScalarLayout[] = SCALAR_TYPES.flatMap((type) => {
     : scalarLayout(type);
 });
 
-/**
- * Prints what writes a value, and what writes a packed field.
- */
+/** Prints what writes a value, and what writes a packed field. */
 export function printWriteSwitches(c: Context): void {
   printBlock(c, emitMargin(c));
   printSwitch(
@@ -72,9 +70,7 @@ export function printWriteSwitches(c: Context): void {
   );
 }
 
-/**
- * Prints what reads a packed field.
- */
+/** Prints what reads a packed field. */
 export function printReadSwitches(c: Context): void {
   printSwitch(
     c,
@@ -132,16 +128,12 @@ function isPackable({ type }: ScalarLayout): boolean {
   return packedForm(type) !== undefined;
 }
 
-/**
- * Returns statements that write a tag, which is a `uint32` value.
- */
+/** Returns statements that write a tag, which is a `uint32` value. */
 export function emitTagOf(c: Context, tag: string): Code {
   return emitChecked(c, scalarLayout(ScalarType.UINT32), tag);
 }
 
-/**
- * Returns the cases that write a scalar with implicit presence.
- */
+/** Returns the cases that write a scalar with implicit presence. */
 export function emitImplicitWrites(c: Context): Code[] {
   return values.map(
     (value) => code`
@@ -157,9 +149,7 @@ export function emitImplicitWrites(c: Context): Code[] {
   );
 }
 
-/**
- * Returns the cases that read a scalar into the variable `result`.
- */
+/** Returns the cases that read a scalar into the variable `result`. */
 export function emitScalarReads(c: Context): Code[] {
   const emitCase = (
     type: number,

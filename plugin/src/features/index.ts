@@ -1,6 +1,4 @@
-/**
- * The features, in the order in which they are printed.
- */
+/** The features, in the order in which they are printed. */
 import type { Feature } from "../print/feature.js";
 import { clone } from "./clone/feature.js";
 import { create } from "./create/feature.js";

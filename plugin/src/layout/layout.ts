@@ -324,9 +324,7 @@ export function wireType(value: ValueLayout): WireType {
   return wireTypeOfScalar(value.type);
 }
 
-/**
- * The bytes of a tag, a varint of the field number and the wire type.
- */
+/** The bytes of a tag, a varint of the field number and the wire type. */
 export function tagBytes(number: number, wireType: WireType): number[] {
   const bytes: number[] = [];
   let rest = ((number << 3) | wireType) >>> 0;

@@ -133,9 +133,7 @@ export type MessageNames = Readonly<
 
 const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
 
-/**
- * Returns the names for a message. They are the same whichever file asks.
- */
+/** Returns the names for a message. They are the same whichever file asks. */
 export function messageNames(message: DescMessage): MessageNames {
   const { file } = message;
   let names = cache.get(file);

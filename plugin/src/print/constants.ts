@@ -24,9 +24,7 @@ import {
   runtime,
 } from "./context.js";
 
-/**
- * Returns the constant for a function or value of the runtime.
- */
+/** Returns the constant for a function or value of the runtime. */
 export function primitive(
   c: FeatureContext,
   name: string,
@@ -69,9 +67,7 @@ function constant(
   return name;
 }
 
-/**
- * Prints the constants at the top of the file.
- */
+/** Prints the constants at the top of the file. */
 export function printConstants(c: FileContext): void {
   if (c.constants !== undefined && c.constants.size > 0) {
     printBlock(

@@ -141,9 +141,7 @@ function runtimePath(
   );
 }
 
-/**
- * Imports a function or value from the runtime.
- */
+/** Imports a function or value from the runtime. */
 export function runtime(c: FeatureContext, name: string): ImportSymbol {
   return imported(c, name, runtimePath(c, name));
 }
@@ -157,9 +155,7 @@ export function encoderType(c: FileContext): string {
   return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
 }
 
-/**
- * Imports the type of a message or enum from what protoc-gen-es generates.
- */
+/** Imports the type of a message or enum from what protoc-gen-es generates. */
 export function shape(
   c: FileContext,
   type: DescMessage | DescEnum,
@@ -197,9 +193,7 @@ export function generated(
   return imported(c, messageNames(message)[what], from);
 }
 
-/**
- * Imports the descriptor of a file from what protoc-gen-es generates.
- */
+/** Imports the descriptor of a file from what protoc-gen-es generates. */
 export function fileSchemaOf(c: FileContext, file: DescFile): ImportSymbol {
   return c.f.import(pbFileName(file), c.pbPath(file));
 }
@@ -217,23 +211,17 @@ function imported(
   return symbol;
 }
 
-/**
- * Returns syntax that only TypeScript has, for example a type annotation.
- */
+/** Returns syntax that only TypeScript has, for example a type annotation. */
 export function ts(c: FileContext, syntax: Value): Value {
   return c.target === "ts" ? syntax : NOTHING;
 }
 
-/**
- * Prints code, and a line feed.
- */
+/** Prints code, and a line feed. */
 export function print(c: FileContext, code: Code): void {
   c.f.print(...printable(code));
 }
 
-/**
- * Prints code, and an empty line.
- */
+/** Prints code, and an empty line. */
 export function printBlock(c: FileContext, code: Code): void {
   print(c, code);
   c.f.print();

@@ -1,6 +1,4 @@
-/**
- * Comments of what a file exports.
- */
+/** Comments of what a file exports. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type Code, code } from "./code.js";
 import type { FileContext } from "./context.js";
@@ -8,9 +6,7 @@ import type { FileContext } from "./context.js";
 /** What stands before an export that is for other generated files alone. */
 export const INTERNAL: Code = code`/** @internal */`;
 
-/**
- * Prints a comment of one paragraph.
- */
+/** Prints a comment of one paragraph. */
 export function printSummary(
   c: FileContext,
   message: DescMessage,

@@ -1,6 +1,4 @@
-/**
- * The declaration of a field, as the comment of the code for it.
- */
+/** The declaration of a field, as the comment of the code for it. */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import type { Step } from "../layout/layout.js";
@@ -28,9 +26,7 @@ function declaration({
   }
 }
 
-/**
- * Returns the keyword before a singular field that has one.
- */
+/** Returns the keyword before a singular field that has one. */
 function labelOf(field: DescField): string {
   if (field.proto.proto3Optional) {
     return "optional ";

@@ -1,18 +1,14 @@
 import { type Code, code, type Value } from "./code.js";
 import type { FileContext } from "./context.js";
 
-/**
- * Returns a property access. A name can start with a digit.
- */
+/** Returns a property access. A name can start with a digit. */
 export function property(c: FileContext, object: string, name: string): Code {
   return isIdentifier(name)
     ? code`${object}.${name}`
     : code`${object}[${quoted(c, name)}]`;
 }
 
-/**
- * Returns the name of a property in an object literal.
- */
+/** Returns the name of a property in an object literal. */
 export function propertyName(c: FileContext, name: string): Value {
   return isIdentifier(name) ? name : quoted(c, name);
 }

@@ -24,9 +24,7 @@ function runtimeOf(version: string): string {
   return `protobuf-es-fast/v${major === "0" ? `0.${minor}` : major}`;
 }
 
-/**
- * Returns the entry point with what the code of a feature calls.
- */
+/** Returns the entry point with what the code of a feature calls. */
 export function runtimeEntryPoint(
   feature: string,
   standalone: boolean,

@@ -1,6 +1,4 @@
-/**
- * Scalars: their zero values, and their names in the runtime.
- */
+/** Scalars: their zero values, and their names in the runtime. */
 import type { ScalarLayout } from "../layout/layout.js";
 import { capitalized, isFloating, jsType } from "../layout/scalars.js";
 import { ScalarType } from "../layout/upstream.js";

@@ -111,9 +111,7 @@ export function emitRead(
     : read;
 }
 
-/**
- * Returns such an expression for use within another one.
- */
+/** Returns such an expression for use within another one. */
 export function emitReadWithin(
   c: Context,
   name: string,

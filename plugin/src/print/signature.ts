@@ -22,9 +22,7 @@ export interface Signature {
   readonly returns: Value;
 }
 
-/**
- * Prints an exported function, or its declaration.
- */
+/** Prints an exported function, or its declaration. */
 export function printFunction(
   c: FileContext,
   signature: Signature,
@@ -41,9 +39,7 @@ export function printFunction(
   c.f.print();
 }
 
-/**
- * Prints a function that the file keeps to itself.
- */
+/** Prints a function that the file keeps to itself. */
 export function printLocalFunction(
   c: FileContext,
   signature: Signature,

@@ -55,9 +55,7 @@ export function variable(c: Context, name: Variable): string {
   return name;
 }
 
-/**
- * Returns the statement that assigns an expression to a variable.
- */
+/** Returns the statement that assigns an expression to a variable. */
 export function assign(c: Context, name: Variable, value: Value): Code {
   return code`${variable(c, name)} = ${value};`;
 }

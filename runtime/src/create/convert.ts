@@ -1,6 +1,4 @@
-/**
- * Values of an init, converted as `create` of protobuf-es does it.
- */
+/** Values of an init, converted as `create` of protobuf-es does it. */
 
 import { entryValue, setEntry } from "../objects/map-entries.js";
 import { hasOwn } from "../objects/properties.js";
@@ -33,9 +31,7 @@ export function toBytes(value: Uint8Array): Uint8Array {
   return Array.isArray(value) ? new Uint8Array(value) : value;
 }
 
-/**
- * Returns a new object with the values of a map, converted.
- */
+/** Returns a new object with the values of a map, converted. */
 export function convertMap<Value, Result>(
   map: { readonly [key: string]: Value },
   convert: (value: Value) => Result,

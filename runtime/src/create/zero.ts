@@ -1,6 +1,4 @@
-/**
- * What generated code takes from protobuf-es to make messages.
- */
+/** What generated code takes from protobuf-es to make messages. */
 
 import type {
   create as createOf,

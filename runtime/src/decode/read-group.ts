@@ -1,6 +1,4 @@
-/**
- * Groups: messages that end with a tag of their own.
- */
+/** Groups: messages that end with a tag of their own. */
 
 import type { ReadMessage } from "../contract/decoder.js";
 import { ANOMALY } from "../contract/signals.js";

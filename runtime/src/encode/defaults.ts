@@ -1,6 +1,4 @@
-/**
- * The prototypes of messages whose fields have defaults there.
- */
+/** The prototypes of messages whose fields have defaults there. */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
 
@@ -13,9 +11,7 @@ export interface Defaults {
   readonly schema: DescMessage;
 }
 
-/**
- * Makes what is known of the prototypes of a type before its first message.
- */
+/** Makes what is known of the prototypes of a type before its first message. */
 export function defaults(schema: DescMessage): Defaults {
   return { prototype: undefined, known: new WeakSet(), schema };
 }

@@ -63,9 +63,7 @@ function innerDraft(): MessageDraft {
   return inner;
 }
 
-/**
- * Gives back what is not to be kept: too much memory, and what was thrown.
- */
+/** Gives back what is not to be kept: too much memory, and what was thrown. */
 export function trimDraft(draft: MessageDraft): void {
   draft.failure = undefined;
   if (
@@ -214,9 +212,7 @@ function writeAfterFirstTry<M>(
     : giveUp(encoder, message, draft, options, maxEnd, toBinary);
 }
 
-/**
- * Leaves the message to protobuf-es, or throws.
- */
+/** Leaves the message to protobuf-es, or throws. */
 function giveUp<M>(
   encoder: Encoder<M>,
   message: M,

@@ -94,9 +94,7 @@ export function delimitedSize(
   return delimited ? varintSize(size) + size : size;
 }
 
-/**
- * Returns the number of bytes of the target after the offset.
- */
+/** Returns the number of bytes of the target after the offset. */
 export function bytesAfter(target: Uint8Array, offset: number): number {
   if (!isUint8Array(target)) {
     throw new TypeError("target is not a Uint8Array");
@@ -135,9 +133,7 @@ export function checkFits(
   }
 }
 
-/**
- * Calls the user's function, and returns as many bytes as are needed.
- */
+/** Calls the user's function, and returns as many bytes as are needed. */
 export function allocated(
   allocate: (size: number) => Uint8Array,
   size: number,

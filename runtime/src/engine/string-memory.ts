@@ -70,9 +70,7 @@ function isServer(): boolean {
   return document === undefined && typeof WebAssembly === "object";
 }
 
-/**
- * Counts a string, and makes the memory after enough of them.
- */
+/** Counts a string, and makes the memory after enough of them. */
 export function countString(): void {
   stringMemory.left--;
   if (stringMemory.left === 0) {

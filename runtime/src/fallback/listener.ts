@@ -1,6 +1,4 @@
-/**
- * The listener for fallbacks, and what it is told.
- */
+/** The listener for fallbacks, and what it is told. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
 

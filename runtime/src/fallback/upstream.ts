@@ -1,6 +1,4 @@
-/**
- * What all calls have in common that protobuf-es does.
- */
+/** What all calls have in common that protobuf-es does. */
 
 import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { OperationName } from "../contract/operations.js";

@@ -1,6 +1,4 @@
-/**
- * CommonJS modules, as `require` loads them.
- */
+/** CommonJS modules, as `require` loads them. */
 import type { Findings } from "./findings.js";
 import { inspectModule } from "./inspect.js";
 

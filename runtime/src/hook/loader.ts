@@ -1,6 +1,4 @@
-/**
- * The hook for `module.register`, in the thread that loads ES modules.
- */
+/** The hook for `module.register`, in the thread that loads ES modules. */
 import type { MessagePort } from "node:worker_threads";
 import type { FindingsSink } from "./inspect.js";
 import { type LoadResult, redirected } from "./load-result.js";

@@ -39,9 +39,7 @@ function ofArrays<K extends keyof NativeMethods>(
   return (Uint8Array.prototype as NativeMethods)[name];
 }
 
-/**
- * Returns the text of bytes that have their memory.
- */
+/** Returns the text of bytes that have their memory. */
 export function encodeBase64(bytes: Uint8Array): string {
   const { length } = bytes;
   if (length < SHORT) {

@@ -12,9 +12,7 @@ export function atDepth(json: unknown, depth: number): unknown {
   return json;
 }
 
-/**
- * Returns the object that a message is read from, if it is one.
- */
+/** Returns the object that a message is read from, if it is one. */
 export function objectFromJson(
   json: unknown,
   depth: number,
@@ -30,9 +28,7 @@ export function objectFromJson(
   return json as { readonly [key: string]: unknown };
 }
 
-/**
- * Ends the reading of an object: counts its members, if all are its own.
- */
+/** Ends the reading of an object: counts its members, if all are its own. */
 export function endObject(
   object: object,
   lastKey: string | undefined,

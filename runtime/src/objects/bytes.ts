@@ -1,6 +1,4 @@
-/**
- * Questions about arrays of bytes, whatever their class, realm or memory.
- */
+/** Questions about arrays of bytes, whatever their class, realm or memory. */
 
 /**
  * Whether the value is a Uint8Array, of this realm or another, that still has

@@ -1,6 +1,4 @@
-/**
- * Properties by computed names, for objects of many shapes: see shapes.ts.
- */
+/** Properties by computed names, for objects of many shapes: see shapes.ts. */
 
 /**
  * Returns a property of an object, as `object[name]` does.

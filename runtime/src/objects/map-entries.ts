@@ -12,9 +12,7 @@ export function isRecord(value: object): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/**
- * Returns the keys of a map whose keys are integers.
- */
+/** Returns the keys of a map whose keys are integers. */
 export function keysOf(record: object): string[] {
   return Object.keys(record);
 }

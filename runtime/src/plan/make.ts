@@ -1,6 +1,4 @@
-/**
- * Making messages of any type, as protobuf-es makes them.
- */
+/** Making messages of any type, as protobuf-es makes them. */
 import { newList, newOneof } from "../objects/young.js";
 import { reserveRoom } from "./gen/reserve-room.js";
 import type { AnyMessage, ReadPlan } from "./plan.js";

@@ -78,9 +78,7 @@ function namesOf({ fields, oneofs }: DescMessage): ReadonlyMap<string, string> {
   return new Map(Object.keys(object).map((name) => [name, name]));
 }
 
-/**
- * Finds out what messages are made of, given an empty one.
- */
+/** Finds out what messages are made of, given an empty one. */
 function propertiesLike(
   { schema, steps, names: known }: TypeLayout,
   message: AnyMessage,

@@ -1,6 +1,4 @@
-/**
- * Strings by native code: that of Node's Buffer, or what all engines have.
- */
+/** Strings by native code: that of Node's Buffer, or what all engines have. */
 import { Buffer } from "../engine/buffer.js";
 import { readLoosely, readStrictly } from "./utf8.js";
 

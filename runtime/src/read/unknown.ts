@@ -60,9 +60,7 @@ export function addUnknown(
   return fields;
 }
 
-/**
- * Whether the tag ends the group that is being read, which is then left.
- */
+/** Whether the tag ends the group that is being read, which is then left. */
 export function endsGroup(
   source: Source,
   tag: number,

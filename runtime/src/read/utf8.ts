@@ -1,6 +1,4 @@
-/**
- * UTF-8 by the WHATWG class, which all engines have.
- */
+/** UTF-8 by the WHATWG class, which all engines have. */
 import { NO_UTF8 } from "../contract/signals.js";
 
 /** The parts of the class that are used here, without DOM types. */

@@ -1,6 +1,4 @@
-/**
- * Arguments of `registerPlans`, `load` and `compile`.
- */
+/** Arguments of `registerPlans`, `load` and `compile`. */
 import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
 
 /** What has message types. */

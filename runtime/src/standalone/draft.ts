@@ -42,9 +42,7 @@ export type Write<M> = (
 /** For the next call. One that begins during another call finds none. */
 let spare: Draft | undefined;
 
-/**
- * Returns a draft for one call, which must release it.
- */
+/** Returns a draft for one call, which must release it. */
 export function acquireDraft(options: AnyOptions): Draft {
   const unknown = writesUnknownFields(options);
   const draft = spare ?? { bytes: new Uint8Array(INITIAL_LENGTH), unknown };
@@ -53,9 +51,7 @@ export function acquireDraft(options: AnyOptions): Draft {
   return draft;
 }
 
-/**
- * Keeps a draft for the next call, unless it takes too much memory.
- */
+/** Keeps a draft for the next call, unless it takes too much memory. */
 export function releaseDraft(draft: Draft): void {
   if (draft.bytes.length <= KEPT_LENGTH) {
     spare = draft;

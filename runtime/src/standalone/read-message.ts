@@ -12,9 +12,7 @@ import { readLength, readTag as readLongTag } from "../read/varint.js";
 import type { Read } from "./decode.js";
 import { CUT_OFF, NO_TAG, TOO_DEEP } from "./problems.js";
 
-/**
- * Throws TOO_DEEP if there may be no further level of messages.
- */
+/** Throws TOO_DEEP if there may be no further level of messages. */
 export function checkDepth(depth: number): void {
   if (depth < 1) {
     throw TOO_DEEP;

@@ -1,6 +1,4 @@
-/**
- * Strings and bytes in standalone code: after their length.
- */
+/** Strings and bytes in standalone code: after their length. */
 
 import type { Source } from "../contract/source.js";
 import { readBytes as readView } from "../read/bytes.js";

@@ -18,9 +18,7 @@ export function invalid(message: Owner, field: string, value: unknown): never {
   );
 }
 
-/**
- * Throws the error for a required field that is not set.
- */
+/** Throws the error for a required field that is not set. */
 export function missing(message: Owner, field: string): never {
   throw new EncodeError(
     message.$typeName,

@@ -43,9 +43,7 @@ export class Tape {
 /** For the next call. One that begins during another call finds none. */
 let spare: Tape | undefined;
 
-/**
- * Returns a tape for one call, which must release it.
- */
+/** Returns a tape for one call, which must release it. */
 export function acquireTape(unknown: boolean): Tape {
   const tape = spare ?? new Tape();
   spare = undefined;
@@ -68,9 +66,7 @@ export function releaseTape(tape: Tape): void {
   spare = tape;
 }
 
-/**
- * Takes the place of a length.
- */
+/** Takes the place of a length. */
 export function nextPlace(tape: Tape): number {
   const place = tape.at++;
   if (place === tape.lengths.length) {

@@ -1,6 +1,4 @@
-/**
- * Bytes, https://protobuf.dev/programming-guides/encoding/#length-types
- */
+/** Bytes, https://protobuf.dev/programming-guides/encoding/#length-types */
 import { MARGIN } from "../contract/limits.js";
 import { ANOMALY } from "../contract/signals.js";
 import { byteCount, isBytes } from "../objects/bytes.js";
@@ -34,9 +32,7 @@ export function writeBytes(
   return start + length;
 }
 
-/**
- * Does the same for a checked value of any length.
- */
+/** Does the same for a checked value of any length. */
 export function writeCheckedBytes(
   target: Uint8Array,
   position: number,

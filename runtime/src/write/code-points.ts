@@ -1,6 +1,4 @@
-/**
- * Strings that are not ASCII, by a loop over their code points.
- */
+/** Strings that are not ASCII, by a loop over their code points. */
 
 import { placeLength } from "./length.js";
 import { lengthOf } from "./string-length.js";
@@ -19,9 +17,7 @@ export function writeShortUtf8(
   return placeLength(target, position, start, end);
 }
 
-/**
- * Writes a string as UTF-8, and returns the position after it.
- */
+/** Writes a string as UTF-8, and returns the position after it. */
 export function writeCodePoints(
   target: Uint8Array,
   position: number,

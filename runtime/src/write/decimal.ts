@@ -38,9 +38,7 @@ export function isInt64Text(text: string): boolean {
   return isCanonical(text) && isInt64(BigInt(text));
 }
 
-/**
- * Does the same for an unsigned one.
- */
+/** Does the same for an unsigned one. */
 export function isUint64Text(text: string): boolean {
   return isCanonical(text) && isUint64(BigInt(text));
 }

@@ -98,16 +98,12 @@ export function writeSint64(target: Uint8Array, position: number): number {
   );
 }
 
-/**
- * Size in bytes of the `int64` or `uint64` value that was just checked.
- */
+/** Size in bytes of the `int64` or `uint64` value that was just checked. */
 export function int64Size(): number {
   return varint64Size(words[LOW] as number, words[HIGH] as number);
 }
 
-/**
- * Size in bytes of the `sint64` value that was just checked.
- */
+/** Size in bytes of the `sint64` value that was just checked. */
 export function sint64Size(): number {
   const low = words[LOW] as number;
   const high = words[HIGH] as number;
@@ -115,9 +111,7 @@ export function sint64Size(): number {
   return varint64Size((low << 1) ^ sign, ((high << 1) | (low >>> 31)) ^ sign);
 }
 
-/**
- * Size in bytes of a 64-bit varint, given its halves.
- */
+/** Size in bytes of a 64-bit varint, given its halves. */
 function varint64Size(low: number, high: number): number {
   // (9 * bits + 64) / 64, for the bits without leading zeros: see uint32Size.
   const isShort = high === 0;

@@ -89,9 +89,7 @@ function writeAnyLength(
   return placeLength(target, position, start, end);
 }
 
-/**
- * Does the same for a length of any size, and remembers nothing.
- */
+/** Does the same for a length of any size, and remembers nothing. */
 export function placeLength(
   target: Uint8Array,
   position: number,

@@ -1,6 +1,4 @@
-/**
- * Strings by native code: that of Node's Buffer, or what all engines have.
- */
+/** Strings by native code: that of Node's Buffer, or what all engines have. */
 import { Buffer } from "../engine/buffer.js";
 import { nodeV8 } from "../engine/v8.js";
 import { encodedSize, encodeInto } from "./text-encoder.js";
@@ -19,9 +17,7 @@ export const LONG: number =
 
 const utf8Write = Buffer?.prototype.utf8Write;
 
-/**
- * Writes a string as UTF-8 in native code, and returns the number of bytes.
- */
+/** Writes a string as UTF-8 in native code, and returns the number of bytes. */
 export const writeNative: typeof encodeInto =
   utf8Write === undefined ? encodeInto : writeByBuffer;
 

@@ -6,9 +6,7 @@
 import { MARGIN, MAX_GUESS } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
 
-/**
- * Throws NO_ROOM if the position is too close to the end of the target.
- */
+/** Throws NO_ROOM if the position is too close to the end of the target. */
 export function ensureRoom(target: Uint8Array, position: number): void {
   if (position > target.length - MARGIN) {
     noRoom(target);

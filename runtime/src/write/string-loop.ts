@@ -77,9 +77,7 @@ export function writeStringJs(
   return bits < 0x80 ? start + length : writeShortUtf8(target, position, value);
 }
 
-/**
- * Writes a string for which a native call pays off.
- */
+/** Writes a string for which a native call pays off. */
 function writeLongString(
   target: Uint8Array,
   position: number,
@@ -102,9 +100,7 @@ function writeLongString(
     : placeLength(target, position, start, end);
 }
 
-/**
- * Writes a long string, and returns the position after it.
- */
+/** Writes a long string, and returns the position after it. */
 export function writeUtf8(
   target: Uint8Array,
   position: number,

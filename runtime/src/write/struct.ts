@@ -46,9 +46,7 @@ type WriteString = (
   value: string,
 ) => number;
 
-/**
- * Whether the value is an object of JSON values.
- */
+/** Whether the value is an object of JSON values. */
 export function isJsonObject(value: unknown): value is JsonRecord {
   if (!isObject(value)) {
     return false;

@@ -1,6 +1,4 @@
-/**
- * UTF-8 by the WHATWG class, which all engines have.
- */
+/** UTF-8 by the WHATWG class, which all engines have. */
 import { textEncoder } from "../engine/text-encoder.js";
 
 /** Writes a string as UTF-8 to memory of no other class, and returns the number of bytes. */

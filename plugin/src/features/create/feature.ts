@@ -1,6 +1,4 @@
-/**
- * What makes messages of inits: `createFoo`.
- */
+/** What makes messages of inits: `createFoo`. */
 import type { Feature } from "../../print/feature.js";
 import { printInit } from "./init-function.js";
 import { printMessageClass } from "./message-class.js";

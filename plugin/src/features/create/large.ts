@@ -1,6 +1,4 @@
-/**
- * Messages that are made by a function for each part of them: see parts.ts.
- */
+/** Messages that are made by a function for each part of them: see parts.ts. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { countOptional } from "../../print/shapes.js";
 

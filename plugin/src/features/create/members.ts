@@ -1,6 +1,4 @@
-/**
- * What is asked about the members of messages that are made.
- */
+/** What is asked about the members of messages that are made. */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import {
   hasDefaults,

@@ -1,6 +1,4 @@
-/**
- * The class of messages that an object literal can't make.
- */
+/** The class of messages that an object literal can't make. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";

@@ -1,6 +1,4 @@
-/**
- * Classes of messages of many shapes (print/shapes.ts).
- */
+/** Classes of messages of many shapes (print/shapes.ts). */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type Code, code } from "../../print/code.js";
 import {

@@ -1,6 +1,4 @@
-/**
- * Oneofs: an object of a case and a value.
- */
+/** Oneofs: an object of a case and a value. */
 
 import type { OneofLayout, Step } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";

@@ -1,6 +1,4 @@
-/**
- * Members that every message has, of any kind.
- */
+/** Members that every message has, of any kind. */
 
 import type { ListLayout, MapLayout } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";

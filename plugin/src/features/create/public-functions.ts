@@ -14,9 +14,7 @@ import { printDoc } from "../../print/doc.js";
 import { optional, printFunction } from "../../print/signature.js";
 import { emitTypeName } from "./zero.js";
 
-/**
- * Prints `createFoo`.
- */
+/** Prints `createFoo`. */
 export function printCreate(c: FeatureContext, message: DescMessage): void {
   printDoc(
     c,

@@ -1,6 +1,4 @@
-/**
- * Singular fields outside of a oneof.
- */
+/** Singular fields outside of a oneof. */
 import { ScalarType } from "@bufbuild/protobuf";
 import type {
   ScalarLayout,

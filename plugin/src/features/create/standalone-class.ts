@@ -1,6 +1,4 @@
-/**
- * The class of messages of standalone code, which knows no schema.
- */
+/** The class of messages of standalone code, which knows no schema. */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import {
   hasDefaults,

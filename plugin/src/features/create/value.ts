@@ -29,9 +29,7 @@ export function converterOf(
   }
 }
 
-/**
- * Returns an expression for a value that is converted if need be.
- */
+/** Returns an expression for a value that is converted if need be. */
 export function emitConverted(
   c: Context,
   layout: ValueLayout,

@@ -1,6 +1,4 @@
-/**
- * The function that makes an empty message, for decoders and creators.
- */
+/** The function that makes an empty message, for decoders and creators. */
 
 import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";

@@ -1,6 +1,4 @@
-/**
- * What decodes messages: `decodeFoo`.
- */
+/** What decodes messages: `decodeFoo`. */
 import type { Feature } from "../../print/feature.js";
 import { printDecode } from "./public-functions.js";
 import { printRead } from "./read-function.js";

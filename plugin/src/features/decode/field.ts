@@ -128,9 +128,7 @@ function emitStored(
   `;
 }
 
-/**
- * Returns the case for one element of a list.
- */
+/** Returns the case for one element of a list. */
 function expanded(c: Context, { field, value }: ListLayout): Form {
   const { before, value: item, after } = emitValue(c, value, field);
   return {
@@ -143,9 +141,7 @@ function expanded(c: Context, { field, value }: ListLayout): Form {
   };
 }
 
-/**
- * Returns the case for several elements of a list.
- */
+/** Returns the case for several elements of a list. */
 function packed(c: Context, { field, value }: ListLayout): Form {
   const { localName } = field;
   if (value.kind !== "scalar") {

@@ -50,9 +50,7 @@ function entryReader({ parent, number }: DescField): string {
   return `${messageNames(parent).read}$entry${number}`;
 }
 
-/**
- * Prints the function that reads an entry of a map field, and sets it.
- */
+/** Prints the function that reads an entry of a map field, and sets it. */
 export function printEntryReader(c: Context, layout: MapLayout): void {
   const { field } = layout;
   const record = code`${shape(c, field.parent)}[${quoted(c, field.localName)}]`;

@@ -108,9 +108,7 @@ function emitStandaloneChild(
   );
 }
 
-/**
- * Returns how a wrapper is read whose value stands for it.
- */
+/** Returns how a wrapper is read whose value stands for it. */
 function emitWrapper(
   c: Context,
   layout: Extract<ChildLayout, { kind: "wrapper" }>,

@@ -11,9 +11,7 @@ import {
 import { printDoc } from "../../print/doc.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
 
-/**
- * Prints `decodeFoo`.
- */
+/** Prints `decodeFoo`. */
 export function printDecode(c: FeatureContext, message: DescMessage): void {
   printDoc(
     c,

@@ -106,9 +106,7 @@ function standaloneParams(c: Context, message: DescMessage): Code[] {
   ];
 }
 
-/**
- * Returns the statements of the function around those that read a field.
- */
+/** Returns the statements of the function around those that read a field. */
 function emitLoop(c: Context, message: DescMessage, body: Code): Code {
   const made = generated(c, message, "newShapes");
   return code`
@@ -241,9 +239,7 @@ function emitReadPart(
   );
 }
 
-/**
- * Returns statements that let the part read a field that has its tag.
- */
+/** Returns statements that let the part read a field that has its tag. */
 function emitPartCalls(
   c: Context,
   message: DescMessage,

@@ -1,6 +1,4 @@
-/**
- * Tags, and lengths of what is length-delimited.
- */
+/** Tags, and lengths of what is length-delimited. */
 import { tagNumber } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
@@ -73,9 +71,7 @@ export function emitNext(c: Context): Code {
   `;
 }
 
-/**
- * Returns the tag whose bytes these are, as a literal.
- */
+/** Returns the tag whose bytes these are, as a literal. */
 export function tagLiteral(bytes: readonly number[]): string {
   return `0x${tagNumber(bytes).toString(16).padStart(2, "0")}`;
 }

@@ -1,6 +1,4 @@
-/**
- * What encodes messages: `encodeFoo`, `sizeFoo` and `encodeFooInto`.
- */
+/** What encodes messages: `encodeFoo`, `sizeFoo` and `encodeFooInto`. */
 import { encoderType } from "../../print/context.js";
 import type { Feature } from "../../print/feature.js";
 import { printMemory } from "./places.js";

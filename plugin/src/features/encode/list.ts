@@ -1,6 +1,4 @@
-/**
- * Repeated fields, packed and expanded.
- */
+/** Repeated fields, packed and expanded. */
 import type {
   ListLayout,
   ScalarLayout,
@@ -82,9 +80,7 @@ function emitListRead(c: Context, { field }: ListLayout): Code {
   `;
 }
 
-/**
- * Returns a loop over the list. Holes read as undefined, and are rejected.
- */
+/** Returns a loop over the list. Holes read as undefined, and are rejected. */
 function emitLoop(c: Context, value: ValueLayout, body: () => Code): Code {
   const i = variable(c, "i");
   const item = code`list[${i}]${ts(c, "!")}${asNumber(c, value)}`;

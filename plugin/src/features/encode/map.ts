@@ -50,9 +50,7 @@ function emitIndexes(c: Context, layout: MapLayout): Code {
   `;
 }
 
-/**
- * Returns the loop over other keys.
- */
+/** Returns the loop over other keys. */
 function emitNames(c: Context, layout: MapLayout): Code {
   const { field } = layout;
   return code`

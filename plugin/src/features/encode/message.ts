@@ -79,9 +79,7 @@ function emitChild(
   return emitBetweenTags(c, tag, content, layout.endTag);
 }
 
-/**
- * Returns statements that write a group, or add its size.
- */
+/** Returns statements that write a group, or add its size. */
 function emitBetweenTags(
   c: Context,
   tag: readonly number[],

@@ -15,9 +15,7 @@ import {
 } from "../../print/context.js";
 import { note } from "../../print/notes.js";
 
-/**
- * Takes a place, or the one that is given to all that is printed.
- */
+/** Takes a place, or the one that is given to all that is printed. */
 export function nextPlace(c: Context): Place {
   if (c.places.given !== undefined) {
     return c.places.given;
@@ -29,18 +27,14 @@ export function nextPlace(c: Context): Place {
   };
 }
 
-/**
- * Prints the memory of a file of standalone code, if it has such places.
- */
+/** Prints the memory of a file of standalone code, if it has such places. */
 export function printMemory(c: FeatureContext): void {
   if (c.places.count > 0) {
     printBlock(c, emitMemory(c, "/*@__PURE__*/ "));
   }
 }
 
-/**
- * Returns the declaration of the memory, if there are such places.
- */
+/** Returns the declaration of the memory, if there are such places. */
 export function emitMemory(c: FeatureContext, mark = ""): Code {
   return c.places.count === 0
     ? NOTHING

@@ -14,9 +14,7 @@ import { printDoc, printSummary } from "../../print/doc.js";
 import { quoted } from "../../print/property.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
 
-/**
- * Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`.
- */
+/** Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`. */
 export function printPublicFunctions(
   c: FeatureContext,
   message: DescMessage,

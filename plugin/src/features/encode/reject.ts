@@ -1,6 +1,4 @@
-/**
- * Statements that reject a value of the wrong type or out of range.
- */
+/** Statements that reject a value of the wrong type or out of range. */
 import type { DescField, DescOneof } from "@bufbuild/protobuf";
 import { type Code, code, type Value } from "../../print/code.js";
 import { type Context, runtime } from "../../print/context.js";

@@ -34,9 +34,7 @@ export function emitRoomCheck(c: Context): Code {
     : code`if (p > target.length - MARGIN) ${runtime(c, "noRoom")}(target);`;
 }
 
-/**
- * Returns the declaration of the constant that these statements use.
- */
+/** Returns the declaration of the constant that these statements use. */
 export function emitMargin(c: Context): Code {
   return c.passes === 2
     ? NOTHING
@@ -48,9 +46,7 @@ export function hasRoom(): string {
   return "p <= target.length - MARGIN";
 }
 
-/**
- * Returns the code of all steps, with checks where they are needed.
- */
+/** Returns the code of all steps, with checks where they are needed. */
 export function emitWithRoom(
   c: Context,
   steps: readonly Step[],
@@ -65,9 +61,7 @@ export function emitWithRoom(
   });
 }
 
-/**
- * The number of bytes that a step can write without a check.
- */
+/** The number of bytes that a step can write without a check. */
 function maxBytes(step: Step): number {
   return step.cardinality === "oneof"
     ? Math.max(...step.members.map(maxBytesOfField))

@@ -1,6 +1,4 @@
-/**
- * Singular fields outside of a oneof.
- */
+/** Singular fields outside of a oneof. */
 import type { SingularLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
@@ -52,9 +50,7 @@ function isPresent(c: Context, { presence, value }: SingularLayout): Value {
     : "value !== undefined";
 }
 
-/**
- * Returns the statement that rejects a message without a required field.
- */
+/** Returns the statement that rejects a message without a required field. */
 function emitMissing(c: Context, layout: SingularLayout): Code {
   const reject = c.standalone
     ? code`${runtime(c, "missing")}(message, ${quoted(c, layout.field.name)});`

@@ -1,6 +1,4 @@
-/**
- * Unknown fields, which follow all others.
- */
+/** Unknown fields, which follow all others. */
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";

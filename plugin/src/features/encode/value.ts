@@ -1,6 +1,4 @@
-/**
- * A value after its tag, whatever its kind.
- */
+/** A value after its tag, whatever its kind. */
 import type { DescField } from "@bufbuild/protobuf";
 import type { ValueLayout } from "../../layout/layout.js";
 import type { Code } from "../../print/code.js";

@@ -1,6 +1,4 @@
-/**
- * Fields, whatever their cardinality, from members of a JSON object.
- */
+/** Fields, whatever their cardinality, from members of a JSON object. */
 
 import type {
   FieldLayout,

@@ -34,9 +34,7 @@ import { emitCase } from "./read-field.js";
 import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
 import { upstream } from "./write-function.js";
 
-/**
- * Prints `$fromJsonFoo`. A large message has a function for each part.
- */
+/** Prints `$fromJsonFoo`. A large message has a function for each part. */
 export function printReadJson(
   file: FeatureContext,
   message: DescMessage,

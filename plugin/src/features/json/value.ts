@@ -1,6 +1,4 @@
-/**
- * Values of fields, of all kinds, to JSON and from it.
- */
+/** Values of fields, of all kinds, to JSON and from it. */
 import type { DescField } from "@bufbuild/protobuf";
 import type { ValueLayout } from "../../layout/layout.js";
 import { fromJsonOf, toJsonOf } from "../../layout/scalars.js";

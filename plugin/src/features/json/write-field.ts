@@ -1,6 +1,4 @@
-/**
- * Fields, whatever their cardinality, to members of a JSON object.
- */
+/** Fields, whatever their cardinality, to members of a JSON object. */
 import type { DescField } from "@bufbuild/protobuf";
 import type {
   FieldLayout,

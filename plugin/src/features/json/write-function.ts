@@ -37,9 +37,7 @@ import { withVariables } from "../../print/variables.js";
 import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
 import { emitWrite } from "./write-field.js";
 
-/**
- * Prints `$toJsonFoo`. A large message has a function for each part.
- */
+/** Prints `$toJsonFoo`. A large message has a function for each part. */
 export function printWriteJson(
   file: FeatureContext,
   message: DescMessage,
