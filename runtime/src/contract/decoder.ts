@@ -1,3 +1,4 @@
+import type { Original } from "./original.js";
 import type { Source } from "./source.js";
 import type { TextCode } from "./text-code.js";
 
@@ -46,8 +47,4 @@ export interface TextDecoding {
 }
 
 /** `fromBinary` of @bufbuild/protobuf, for any schema. */
-export type FromBinary = (
-  schema: object,
-  bytes: Uint8Array,
-  options: unknown,
-) => unknown;
+export type FromBinary = Original<Uint8Array, unknown>;

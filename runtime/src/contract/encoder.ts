@@ -1,5 +1,6 @@
 import type { Draft } from "./draft.js";
 import type { AllocateOptions } from "./encode-options.js";
+import type { Original } from "./original.js";
 import type { TextCode } from "./text-code.js";
 
 /**
@@ -51,8 +52,4 @@ export interface TextEncoding {
 }
 
 /** `toBinary` of @bufbuild/protobuf, for any schema. */
-export type ToBinary = (
-  schema: object,
-  message: unknown,
-  options: unknown,
-) => Uint8Array;
+export type ToBinary = Original<unknown, Uint8Array>;

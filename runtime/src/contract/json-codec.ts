@@ -1,4 +1,5 @@
 import type { JsonValue, Registry } from "@bufbuild/protobuf";
+import type { Original } from "./original.js";
 import type { TextCode } from "./text-code.js";
 
 /**
@@ -73,22 +74,10 @@ export const JsonFlags = {
 } as const;
 
 /** `toJson` of @bufbuild/protobuf, for any schema. */
-export type ToJson = (
-  schema: object,
-  message: unknown,
-  options: unknown,
-) => JsonValue;
+export type ToJson = Original<unknown, JsonValue>;
 
 /** `toJsonString` of @bufbuild/protobuf, for any schema. */
-export type ToJsonString = (
-  schema: object,
-  message: unknown,
-  options: unknown,
-) => string;
+export type ToJsonString = Original<unknown, string>;
 
 /** `fromJson` or `fromJsonString` of @bufbuild/protobuf, for any schema. */
-export type FromJson = (
-  schema: object,
-  json: unknown,
-  options: unknown,
-) => unknown;
+export type FromJson = Original<unknown, unknown>;

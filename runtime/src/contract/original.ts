@@ -1,3 +1,10 @@
+/** A function of protobuf-es, for any schema: what it is given is a message, bytes or JSON. */
+export type Original<Given, Result> = (
+  schema: object,
+  given: Given,
+  options: unknown,
+) => Result;
+
 /** The property in which a redirected function keeps the original, in all copies of this package. */
 export const ORIGINAL: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.original",

@@ -2,20 +2,13 @@
 
 import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { OperationName } from "../contract/operations.js";
-import { originalOf } from "../contract/original.js";
+import { type Original, originalOf } from "../contract/original.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY } from "../contract/signals.js";
 import { fitsSchema } from "../gate/schema-check.js";
 import { noteFallback } from "../gate/trials.js";
 import { isListening, reportFallback } from "./listener.js";
 import { ensureStack } from "./stack.js";
-
-/** A function of protobuf-es, maybe redirected. */
-type Original<Given, Result> = (
-  schema: object,
-  given: Given,
-  options: unknown,
-) => Result;
 
 /** The driver that gave up, with the function of protobuf-es that it calls then. */
 type Driver = (

@@ -5,27 +5,14 @@
  */
 import { originalOf } from "../contract/original.js";
 
-/** What is known of the functions of one name. */
-interface Behavior {
-  /** Whether the functions that were tried have it. */
-  readonly known: WeakMap<object, boolean>;
-  /** The one that was last found to have it. */
-  last: object | undefined;
-}
-
 /** A function of protobuf-es for a type and values. */
-type Original = (schema: object, ...values: never[]) => unknown;
+type Call = (schema: object, ...values: never[]) => unknown;
 
-function newBehavior(): Behavior {
-  return { known: new WeakMap(), last: undefined };
-}
-
-const writing = /*@__PURE__*/ newBehavior();
-const reading = /*@__PURE__*/ newBehavior();
-const readingJson = /*@__PURE__*/ newBehavior();
-const parsing = /*@__PURE__*/ newBehavior();
-const cloning = /*@__PURE__*/ newBehavior();
-const comparing = /*@__PURE__*/ newBehavior();
+/** Whether such a function does with a type what plans do. */
+type Trial = (
+  schema: object,
+  call: (schema: object, ...values: unknown[]) => unknown,
+) => boolean;
 
 /** Larger than the largest float32, to which it is rounded. */
 const FLOAT = 3.4028235e38;
@@ -42,55 +29,39 @@ function codeOf(character: string): number {
 }
 
 /** Whether a `toBinary` writes what plans write. */
-export function writesLikePlans(toBinary: Original): boolean {
-  return hasBehavior(writing, toBinary, (schema, call) => {
-    const expected = [...FLOAT_BYTES, 18, ENTRY.length, ...ENTRY];
-    return String(call(schema, probe(FLOAT))) === String(expected);
-  });
-}
+export const writesLikePlans = /*@__PURE__*/ likePlans((schema, call) => {
+  const expected = [...FLOAT_BYTES, 18, ENTRY.length, ...ENTRY];
+  return String(call(schema, probe(FLOAT))) === String(expected);
+});
 
 /** Whether a `fromBinary` reads what plans read. */
-export function readsLikePlans(fromBinary: Original): boolean {
-  return hasBehavior(reading, fromBinary, (schema, call) =>
-    isRead(call(schema, Uint8Array.of(18, ODD_ENTRY.length, ...ODD_ENTRY)), 0),
-  );
-}
+export const readsLikePlans = /*@__PURE__*/ likePlans((schema, call) =>
+  isRead(call(schema, Uint8Array.of(18, ODD_ENTRY.length, ...ODD_ENTRY)), 0),
+);
 
 /** Whether a `fromJson` reads what plans read. */
-export function readsJsonLikePlans(fromJson: Original): boolean {
-  return hasBehavior(readingJson, fromJson, (schema, call) =>
-    isRead(call(schema, { float: FLOAT, map: ownKey() }), FLOAT),
-  );
-}
+export const readsJsonLikePlans = /*@__PURE__*/ likePlans((schema, call) =>
+  isRead(call(schema, { float: FLOAT, map: ownKey() }), FLOAT),
+);
 
 /** Whether a `fromJsonString` does. */
-export function parsesLikePlans(fromJsonString: Original): boolean {
-  return hasBehavior(parsing, fromJsonString, (schema, call) =>
-    isRead(
-      call(schema, JSON.stringify({ float: FLOAT, map: ownKey() })),
-      FLOAT,
-    ),
-  );
-}
+export const parsesLikePlans = /*@__PURE__*/ likePlans((schema, call) => {
+  const text = JSON.stringify({ float: FLOAT, map: ownKey() });
+  return isRead(call(schema, text), FLOAT);
+});
 
 /** Whether a `clone` copies what plans copy. */
-export function clonesLikePlans(clone: Original): boolean {
-  return hasBehavior(cloning, clone, (schema, call) =>
-    isRead(call(schema, probe(FLOAT)), FLOAT),
-  );
-}
+export const clonesLikePlans = /*@__PURE__*/ likePlans((schema, call) =>
+  isRead(call(schema, probe(FLOAT)), FLOAT),
+);
 
 /** Whether an `equals` finds equal what plans find. */
-export function comparesLikePlans(equals: Original): boolean {
-  return hasBehavior(
-    comparing,
-    equals,
-    (schema, call) =>
-      call(schema, probe(FLOAT), probe(FLOAT)) === true &&
-      call(schema, probe(0), probe(-0)) === false &&
-      call(schema, probe(0), { ...probe(0), map: {} }) === false,
-  );
-}
+export const comparesLikePlans = /*@__PURE__*/ likePlans(
+  (schema, call) =>
+    call(schema, probe(FLOAT), probe(FLOAT)) === true &&
+    call(schema, probe(0), probe(-0)) === false &&
+    call(schema, probe(0), { ...probe(0), map: {} }) === false,
+);
 
 function probe(float: number): object {
   return { $typeName: NAME, float, map: ownKey() };
@@ -105,33 +76,35 @@ function isRead(message: unknown, float: number): boolean {
   return found === float && Object.getOwnPropertyNames(map).includes(KEY);
 }
 
-function hasBehavior(
-  behavior: Behavior,
-  redirected: Original,
-  matches: (
-    schema: object,
-    call: (schema: object, ...values: unknown[]) => unknown,
-  ) => boolean,
-): boolean {
-  if (behavior.last === redirected) {
-    return true;
-  }
-  let found = behavior.known.get(redirected);
-  if (found === undefined) {
-    const original = originalOf(redirected);
-    try {
-      found = matches(probeSchema(), (schema, ...values) =>
-        original(schema, ...(values as never[])),
-      );
-    } catch {
-      found = false;
+/** Returns what tells whether a function does what plans do. Each that it is asked about is tried once. */
+function likePlans(matches: Trial): (redirected: Call) => boolean {
+  const known = new WeakMap<object, boolean>();
+  /** The one that was last found to do it. */
+  let last: object | undefined;
+  return (redirected) => {
+    if (last === redirected) {
+      return true;
     }
-    behavior.known.set(redirected, found);
+    let found = known.get(redirected);
+    if (found === undefined) {
+      found = succeeds(matches, originalOf(redirected));
+      known.set(redirected, found);
+    }
+    if (found) {
+      last = redirected;
+    }
+    return found;
+  };
+}
+
+function succeeds(matches: Trial, original: Call): boolean {
+  try {
+    return matches(probeSchema(), (schema, ...values) =>
+      original(schema, ...(values as never[])),
+    );
+  } catch {
+    return false;
   }
-  if (found) {
-    behavior.last = redirected;
-  }
-  return found;
 }
 
 const NAME = "protobuf_es_fast.Probe";
