@@ -275,9 +275,6 @@ function printPacked(
   printFunction(c, { name, params, returns }, () => body);
 }
 
-/**
- * Returns the loop that checks the elements, and writes them or adds their sizes, with some code before each.
- */
 function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
   const value = scalarLayout(type);
   const adds = c.pass === "write" || fixedSize(type) === undefined;

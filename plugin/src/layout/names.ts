@@ -160,9 +160,7 @@ export function tableOf(whole: string, index = 0): string {
   return `${whole}$table${index + 1}`;
 }
 
-/**
- * Returns the name of the function that makes another one, with constants of its own.
- */
+/** The function that makes another one, with constants of its own. */
 export function closureName(name: string): string {
   return `${name}$closure`;
 }

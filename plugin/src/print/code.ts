@@ -56,9 +56,7 @@ export function code(
   );
 }
 
-/**
- * Returns items with a text between them, in one line: arguments or parameters.
- */
+/** Returns items in one line: arguments or parameters. */
 export function listed(items: readonly Value[], separator = ", "): Code {
   const pieces = items.flatMap((item, i) =>
     i === 0 ? inLine(item) : [separator, ...inLine(item)],

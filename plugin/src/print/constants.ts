@@ -32,9 +32,7 @@ export function primitive(
   return constant(c, runtime(c, name));
 }
 
-/**
- * Returns a function that is generated for a message: a constant, unless it is in this file.
- */
+/** The same for a function of a message, unless it is in this file. */
 export function functionOf(
   c: FeatureContext,
   message: DescMessage,

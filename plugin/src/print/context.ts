@@ -163,9 +163,7 @@ export function shape(
   return imported(c, pbNames(type).shape, c.pbPath(type.file), true);
 }
 
-/**
- * Imports the descriptor of a message or enum from what protoc-gen-es generates.
- */
+/** Imports its descriptor. */
 export function schemaOf(
   c: FileContext,
   type: DescMessage | DescEnum,
@@ -173,10 +171,7 @@ export function schemaOf(
   return imported(c, pbNames(type).schema, c.pbPath(type.file));
 }
 
-/**
- * Imports what is generated for a message under the given name. In its own
- * file, it is the name alone.
- */
+/** Imports what is generated for a message. In its own file it is a name. */
 export function generated(
   c: FeatureContext,
   message: DescMessage,
@@ -193,7 +188,6 @@ export function generated(
   return imported(c, messageNames(message)[what], from);
 }
 
-/** Imports the descriptor of a file from what protoc-gen-es generates. */
 export function fileSchemaOf(c: FileContext, file: DescFile): ImportSymbol {
   return c.f.import(pbFileName(file), c.pbPath(file));
 }
@@ -227,9 +221,7 @@ export function printBlock(c: FileContext, code: Code): void {
   c.f.print();
 }
 
-/**
- * Returns the beginning of a declaration that is exported, as its file does it.
- */
+/** Returns the beginning of an exported declaration. */
 export function exported(
   c: FileContext,
   declaration: string,

@@ -76,19 +76,14 @@ export function shapesMaker(name: string): (c: FeatureContext) => Maker {
   });
 }
 
-/**
- * Returns the declaration of the constant that says whether there are many shapes, if the
- * code that was emitted uses it.
- */
+/** Declares whether there are many shapes, if the emitted code asks. */
 export function emitByComputedName(c: Context, shapes: Value): Code {
   return c.variables.has("byComputedName")
     ? code`const { byComputedName } = ${shapes};`
     : NOTHING;
 }
 
-/**
- * Returns it for code that sets the properties of a message one by one: whether they have computed names.
- */
+/** The same for code that sets the properties of a message one by one. */
 export function emitNewByComputedName(c: Context, message: DescMessage): Code {
   const made = generated(c, message, "newShapes");
   return canBeDense(message) && c.variables.has("byComputedName")
@@ -96,9 +91,7 @@ export function emitNewByComputedName(c: Context, message: DescMessage): Code {
     : emitByComputedName(c, made);
 }
 
-/**
- * Returns the expression that reads the property of a field or oneof, maybe with a cast.
- */
+/** Reads the property of a field or oneof. */
 export function emitRead(
   c: Context,
   name: string,

@@ -48,9 +48,7 @@ export function printLocalFunction(
   printBlock(c, emitFunction(c, `function ${signature.name}`, signature, body));
 }
 
-/**
- * Returns a function, given its head, such as `function foo`, and what comes after it.
- */
+/** The head is `function foo`, for example. */
 export function emitFunction(
   c: FileContext,
   head: Value,

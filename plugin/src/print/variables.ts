@@ -46,10 +46,7 @@ export type Variable =
   | ("draft" | "tape" | "byComputedName" | "bytes" | "source" | "end" | "depth")
   | ("flags" | "object" | "reader");
 
-/**
- * Returns the name of a variable, which will be declared, or of a parameter or
- * constant, which the function will have.
- */
+/** Returns the name of what the function declares or has as a parameter. */
 export function variable(c: Context, name: Variable): string {
   c.variables.add(name);
   return name;

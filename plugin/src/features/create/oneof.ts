@@ -71,10 +71,7 @@ function emitLookedUp(c: Context, step: OneofLayout): Code {
 /** Returns statements that set the oneof to an object, or to the one that is made of a value. */
 type EmitSet = (value: Value, member?: (value: Value) => Value) => Code;
 
-/**
- * Returns statements that make a new object for the member that is set, and one
- * without a member if there is none of that name.
- */
+/** A name that is no member's counts as unset. */
 export function emitOneof(c: Context, step: OneofLayout): Code {
   const local = localOf(step);
   if (hasTable(step)) {

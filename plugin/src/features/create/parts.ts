@@ -33,7 +33,6 @@ import { emitRead } from "./read-init.js";
 import { emitConverted } from "./value.js";
 import { emitPrototype, emitSharedZero } from "./zero.js";
 
-/** Returns statements that make a message by the functions for its parts. */
 export function emitPartCalls(
   c: Context,
   message: DescMessage,
@@ -56,7 +55,6 @@ export function emitPartCalls(
   `;
 }
 
-/** Returns the functions for the parts of a message. */
 export function emitParts(c: Context, message: DescMessage): Part[] {
   const type = shape(c, message);
   const params = ["init", "message"].map((name) => ({ name, type }));

@@ -24,10 +24,7 @@ export function emitPermanent(c: Context, step: PermanentLayout): Code {
   }
 }
 
-/**
- * Returns the expression for a list: the array of the init, or a new one if
- * elements are converted.
- */
+/** Returns the array of the init, or a new one if elements are converted. */
 function emitList(c: Context, { field, value }: ListLayout): Code {
   const init = emitRead(c, field);
   const converter = elementConverterOf(c, value);
@@ -38,10 +35,7 @@ function emitList(c: Context, { field, value }: ListLayout): Code {
   return code`${primitive(c, "isList")}(${name} = ${init}) ? ${name}.map(${converter}) : ${name} ?? ${emitNewList(c)}`;
 }
 
-/**
- * Returns the expression for a map: the object of the init, or a new one if
- * values are converted.
- */
+/** Returns the object of the init, or a new one if values are converted. */
 function emitMap(c: Context, { field, value }: MapLayout): Code {
   const init = emitRead(c, field);
   const converter = elementConverterOf(c, value);

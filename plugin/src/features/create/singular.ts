@@ -44,10 +44,6 @@ export function emitImplicit(c: Context, layout: ImplicitLayout): Code {
     : value;
 }
 
-/**
- * Returns the expression for the value of a field that may be missing:
- * undefined if it is.
- */
 export function emitExplicit(c: Context, layout: SingularLayout): Code {
   const init = emitRead(c, layout.field);
   if (converterOf(c, layout.value) === undefined) {

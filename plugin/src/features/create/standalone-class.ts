@@ -72,9 +72,7 @@ function classMaker(c: FeatureContext): Maker {
   };
 }
 
-/**
- * Returns the end of the class for messages that have a prototype with the default values of fields.
- */
+/** Returns the end of the class, with the prototype that has default values. */
 function defaultsOf(c: FeatureContext, message: DescMessage): Code | undefined {
   if (!hasDefaults(message)) {
     return undefined;
@@ -91,9 +89,7 @@ function defaultsOf(c: FeatureContext, message: DescMessage): Code | undefined {
   `;
 }
 
-/**
- * Returns the default value of a field. Calls are marked, so that a bundler can leave out the class.
- */
+/** Calls are marked, so that a bundler can leave out the class. */
 function emitDefault(
   c: FeatureContext,
   field: DescField,

@@ -29,7 +29,6 @@ export function converterOf(
   }
 }
 
-/** Returns an expression for a value that is converted if need be. */
 export function emitConverted(
   c: Context,
   layout: ValueLayout,

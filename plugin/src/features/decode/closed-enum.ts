@@ -25,7 +25,6 @@ export function emitIfKnown(c: Context, field: DescField, body: Code): Code {
       `;
 }
 
-/** Returns the condition, by ranges of numbers. */
 function isValue(desc: DescEnum): string {
   const numbers = [...new Set(desc.values.map(({ number }) => number))].sort(
     (a, b) => a - b,

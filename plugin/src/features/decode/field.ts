@@ -26,10 +26,7 @@ import { emitValue } from "./value.js";
 /** How a field is read if its tag has a wire type. */
 type Form = Pick<Case, "wireType" | "body">;
 
-/**
- * Returns the cases of a switch that read a field: one, or for a list that can
- * be packed or expanded, two.
- */
+/** Returns a case, or two for a list that can be packed or expanded. */
 export function emitCases(c: Context, layout: FieldLayout): Case[] {
   return formsOf(c, layout).map((form, i) => ({
     ...(i === 0 ? { comment: fieldComment(layout) } : {}),
@@ -58,9 +55,7 @@ function formsOf(c: Context, layout: FieldLayout): Form[] {
   }
 }
 
-/**
- * Returns statements that read a singular field. A message is merged with the one before.
- */
+/** A message is merged with the one before. */
 function emitSingular(c: Context, layout: SingularLayout): Code {
   const { field, value } = layout;
   const { oneof, localName } = field;

@@ -146,10 +146,7 @@ function entryCase(
   };
 }
 
-/**
- * Returns the declaration of the variable for the value, with its zero value if
- * that costs nothing.
- */
+/** Declares the variable, with a zero value if that costs nothing. */
 function emitItem(c: Context, value: ValueLayout, field: DescField): Code {
   const type = itemType(c, value, field);
   return isMade(value)

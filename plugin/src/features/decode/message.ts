@@ -11,10 +11,7 @@ import { assign, variable } from "../../print/variables.js";
 import { delimited, emitEnd, leaving, type Reading } from "./reading.js";
 import { tagLiteral } from "./tag.js";
 
-/**
- * Returns how a message is read. It is merged with what is there before, an
- * expression that is undefined if nothing is.
- */
+/** The message is merged with the one `before`, if any. */
 export function emitMessage(
   c: Context,
   layout: ChildLayout,
@@ -70,9 +67,7 @@ function emitChild(
   };
 }
 
-/**
- * Returns how a message is read in standalone code, where what reads it makes it, unless there is one.
- */
+/** Here what reads a message makes it, unless there is one. */
 function emitStandaloneMessage(
   c: Context,
   layout: ChildLayout,
@@ -108,7 +103,6 @@ function emitStandaloneChild(
   );
 }
 
-/** Returns how a wrapper is read whose value stands for it. */
 function emitWrapper(
   c: Context,
   layout: Extract<ChildLayout, { kind: "wrapper" }>,

@@ -106,7 +106,6 @@ function standaloneParams(c: Context, message: DescMessage): Code[] {
   ];
 }
 
-/** Returns the statements of the function around those that read a field. */
 function emitLoop(c: Context, message: DescMessage, body: Code): Code {
   const made = generated(c, message, "newShapes");
   return code`
@@ -181,10 +180,7 @@ function emitFields(
       );
 }
 
-/**
- * Returns statements that read an unknown field, which begins after its tag at
- * the given position.
- */
+/** The position is that after the tag. */
 function emitUnknown(c: Context, message: DescMessage, position: string): Code {
   if (c.standalone) {
     return code`
@@ -201,10 +197,7 @@ function emitUnknown(c: Context, message: DescMessage, position: string): Code {
 /** What a part returns instead of a position: the tag is of none of its fields. */
 const UNKNOWN = "-1";
 
-/**
- * Returns the function for a part. It returns the position after the field that
- * it has read.
- */
+/** The function returns the position after the field, or UNKNOWN. */
 function emitReadPart(
   c: Context,
   message: DescMessage,
@@ -239,7 +232,6 @@ function emitReadPart(
   );
 }
 
-/** Returns statements that let the part read a field that has its tag. */
 function emitPartCalls(
   c: Context,
   message: DescMessage,

@@ -78,9 +78,7 @@ const FIXED_64: { [domain: string]: { reader: string; getter: string } } = {
   double: { reader: "Double", getter: "getFloat64" },
 };
 
-/**
- * What is known of the elements of a packed field; undefined if the type can't be packed.
- */
+/** Returns undefined if the type can't be packed. */
 export function packedForm(type: ScalarType): PackedForm | undefined {
   const { domain, encoding } = scalarOf(type);
   switch (encoding) {
@@ -143,9 +141,7 @@ export function emitScalar(
     : reading;
 }
 
-/**
- * Returns the string of a value. Not by `String`: an enum can have that name.
- */
+/** Not by `String`: an enum can have that name. */
 export function asText(value: Value): Code {
   return code`\`\${${value}}\``;
 }
@@ -160,19 +156,13 @@ export function emitMapKey(
     : emitRead(c, type, field);
 }
 
-/**
- * Returns the cast of a number to the type of an enum, or of numbers to a list of it.
- */
 function asEnum(c: Context, field: DescField, suffix = ""): Value {
   return field.enum === undefined
     ? NOTHING
     : ts(c, code` as ${shape(c, field.enum)}${suffix}`);
 }
 
-/**
- * Returns an expression that reads a packed field between `p` and `next`, after
- * the elements that a list has, and is the list.
- */
+/** Returns the expression for the list, to which the elements are added. */
 export function emitPacked(
   c: Context,
   layout: ScalarLayout,
@@ -188,9 +178,7 @@ export function emitPacked(
   return code`${read}(${source}, p, next, ${list})${asEnum(c, field, "[]")}`;
 }
 
-/**
- * Returns the name of the runtime function that reads a packed field, for example `readPackedInt32`.
- */
+/** For example `readPackedInt32`, a function of the runtime. */
 export function packedReader(type: ScalarType): string {
   return `readPacked${typeName(type)}`;
 }

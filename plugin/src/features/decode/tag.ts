@@ -43,10 +43,7 @@ export function emitStandaloneTagRead(c: Context, depth: "depth" | "-1"): Code {
   `;
 }
 
-/**
- * Returns statements that read a varint of one byte into a variable, or call a
- * function of the runtime for a longer one.
- */
+/** Reads a varint into a variable: itself if it has one byte. */
 export function emitByteRead(c: Context, name: Variable, more: string): Code {
   const source = variable(c, "source");
   const rest = code`${primitive(c, more)}(${source}, p)`;

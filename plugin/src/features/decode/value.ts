@@ -7,10 +7,7 @@ import { emitMessage } from "./message.js";
 import type { Reading } from "./reading.js";
 import { emitScalar } from "./scalar.js";
 
-/**
- * Returns how a value is read. A message is merged with what is there before, an
- * expression that is undefined if nothing is.
- */
+/** A message is merged with the one `before`, if any. */
 export function emitValue(
   c: Context,
   layout: ValueLayout,

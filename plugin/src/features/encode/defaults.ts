@@ -19,9 +19,6 @@ import {
   schemaOf,
 } from "../../print/context.js";
 
-/**
- * Returns the declaration of what is known of prototypes, for a function that has these steps.
- */
 export function emitDefaults(
   c: Context,
   message: DescMessage,
@@ -32,9 +29,6 @@ export function emitDefaults(
     : NOTHING;
 }
 
-/**
- * Returns the statement that looks at the prototype, if these steps need it.
- */
 export function emitDefaultsCheck(c: Context, steps: readonly Step[]): Code {
   return isLookedAt(c, steps)
     ? code`if (Object.getPrototypeOf(message) !== ${DEFAULTS}.prototype) ${primitive(c, "checkPrototype")}(${DEFAULTS}, message);`

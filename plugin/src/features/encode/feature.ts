@@ -1,4 +1,7 @@
-/** What encodes messages: `encodeFoo`, `sizeFoo` and `encodeFooInto`. */
+/**
+ * What encodes messages: `encodeFoo`, `sizeFoo` and `encodeFooInto`. Emitters (`emitMap` and so on) return statements
+ * that check a value, and write it with its tag, or in the first of two passes add the size of both.
+ */
 import { encoderType } from "../../print/context.js";
 import type { Feature } from "../../print/feature.js";
 import { printMemory } from "./places.js";

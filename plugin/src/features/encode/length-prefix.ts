@@ -129,7 +129,6 @@ export function emitLengthAround(
   `;
 }
 
-/** Returns statements that write the length that the first pass left. */
 function emitTakenLength(c: Context): Code {
   const take = code`${primitive(c, "takeLength")}(${variable(c, "tape")})`;
   return code`

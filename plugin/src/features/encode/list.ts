@@ -15,10 +15,7 @@ import { emitRoomCheck } from "./room.js";
 import { asNumber, emitPackedList, emitScalar } from "./scalar.js";
 import { emitValue } from "./value.js";
 
-/**
- * Returns statements that write an expanded field, or add its size: a tag for
- * each element.
- */
+/** A tag for each element. */
 export function emitRepeated(c: Context, layout: ListLayout): Code {
   const { value, tag, field } = layout;
   return code`
@@ -34,10 +31,7 @@ export function emitRepeated(c: Context, layout: ListLayout): Code {
   `;
 }
 
-/**
- * Returns statements that write a packed field, or add its size: one tag, one
- * length, all elements. An empty list is not written.
- */
+/** One tag, one length, all elements. An empty list is not written. */
 export function emitPacked(c: Context, layout: ListLayout): Code {
   const { field, tag, value } = layout;
   return code`
@@ -48,10 +42,7 @@ export function emitPacked(c: Context, layout: ListLayout): Code {
   `;
 }
 
-/**
- * Returns statements that write the elements of the packed field in the variable
- * `list` with its tag, or add the size of all.
- */
+/** The same for the list in the variable `list`, which is not empty. */
 export function emitPackedElements(
   c: Context,
   value: ScalarLayout,

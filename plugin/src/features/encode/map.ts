@@ -63,9 +63,7 @@ function emitNames(c: Context, layout: MapLayout): Code {
   `;
 }
 
-/**
- * Returns statements that write an entry whose key is in the variable `name`.
- */
+/** The key is in the variable `name`. */
 function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
   const { field, tag, value, valueTag } = layout;
   return emitLengthAround(
@@ -80,10 +78,6 @@ function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
   );
 }
 
-/**
- * Returns statements that check the key in the variable `name`, and write it
- * with its tag, or add the size of both.
- */
 function emitKey(c: Context, { key, field }: MapLayout): Code {
   const layout = keyLayout(key);
   const tag = tagBytes(1, wireTypeOfScalar(key));

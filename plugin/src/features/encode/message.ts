@@ -24,10 +24,6 @@ import { emitTag } from "./tag.js";
 
 type WrapperLayout = Extract<ChildLayout, { kind: "wrapper" }>;
 
-/**
- * Returns statements that check a value, and write it with its tag, and its
- * length or end tag, or add the size of all.
- */
 export function emitMessage(
   c: Context,
   layout: ChildLayout,
@@ -99,8 +95,8 @@ function emitBetweenTags(
 }
 
 /**
- * Returns statements that check a value. Messages check themselves, and so does
- * what writes a Struct; standalone code checks the latter here, to name the field.
+ * Messages and Structs are checked by what writes them, except a Struct in
+ * standalone code, which names the field.
  */
 function emitMessageCheck(
   c: Context,
@@ -121,10 +117,7 @@ function emitMessageCheck(
     : NOTHING;
 }
 
-/**
- * Returns an expression that writes the fields of a value from a position on,
- * and returns the position after them, or one that returns their size.
- */
+/** Returns the expression for the position after them, or for their size. */
 function emitFields(
   c: Context,
   layout: Exclude<ChildLayout, WrapperLayout>,
@@ -154,10 +147,7 @@ function emitFields(
   return code`${functionOf(c, layout.message, "write")}(${value}, target, ${position}, ${variable(c, "draft")}${owner})`;
 }
 
-/**
- * Returns statements that write the field of a wrapper, whose value is checked,
- * or add its size.
- */
+/** The value is checked. */
 function emitWrapped(c: Context, layout: WrapperLayout, value: string): Code {
   const tag = tagBytes(1, wireTypeOfScalar(layout.type));
   return code`

@@ -27,14 +27,13 @@ export function nextPlace(c: Context): Place {
   };
 }
 
-/** Prints the memory of a file of standalone code, if it has such places. */
+/** For a file of standalone code. */
 export function printMemory(c: FeatureContext): void {
   if (c.places.count > 0) {
     printBlock(c, emitMemory(c, "/*@__PURE__*/ "));
   }
 }
 
-/** Returns the declaration of the memory, if there are such places. */
 export function emitMemory(c: FeatureContext, mark = ""): Code {
   return c.places.count === 0
     ? NOTHING

@@ -34,7 +34,6 @@ export function emitRoomCheck(c: Context): Code {
     : code`if (p > target.length - MARGIN) ${runtime(c, "noRoom")}(target);`;
 }
 
-/** Returns the declaration of the constant that these statements use. */
 export function emitMargin(c: Context): Code {
   return c.passes === 2
     ? NOTHING
@@ -46,7 +45,6 @@ export function hasRoom(): string {
   return "p <= target.length - MARGIN";
 }
 
-/** Returns the code of all steps, with checks where they are needed. */
 export function emitWithRoom(
   c: Context,
   steps: readonly Step[],

@@ -126,10 +126,7 @@ function emitWrite(c: Context, type: ScalarType, value: string): Code {
     : write;
 }
 
-/**
- * Returns statements that check a value, and write it with its tag, or add the
- * size of both. An error shows the value, or what it was read from.
- */
+/** An error shows the value, or the source that it was read from. */
 export function emitScalar(
   c: Context,
   layout: ScalarLayout,
@@ -144,9 +141,7 @@ export function emitScalar(
   `;
 }
 
-/**
- * Returns statements that check a value. Standalone code checks all, to name the field.
- */
+/** Standalone code checks all values, to name the field. */
 export function emitScalarCheck(
   c: Context,
   layout: ScalarLayout,
@@ -160,10 +155,7 @@ export function emitScalarCheck(
     : emitRejectIf(c, emitIsInvalid(c, layout, value), field, source);
 }
 
-/**
- * Returns statements that write the value that was checked last, with its tag,
- * or add the size of both.
- */
+/** Returns what follows the check of a value. */
 export function emitChecked(
   c: Context,
   layout: ScalarLayout,
@@ -250,18 +242,12 @@ function packedArguments(c: Context, layout: ScalarLayout): string[] {
   return [isFloat ? variable(c, "draft") : nextPlace(c).remember];
 }
 
-/**
- * Returns the name of the runtime function that checks and writes a packed
- * field, for example `writePackedInt32`.
- */
+/** For example `writePackedInt32`, a function of the runtime. */
 export function packedWriter(type: ScalarType): string {
   return `writePacked${typeName(type)}`;
 }
 
-/**
- * Returns the name of the runtime function that checks a packed field and finds
- * its size, for example `packedInt32Size`.
- */
+/** For example `packedInt32Size`, likewise. */
 export function packedSizer(type: ScalarType): string {
   return `packed${typeName(type)}Size`;
 }

@@ -50,7 +50,6 @@ function isPresent(c: Context, { presence, value }: SingularLayout): Value {
     : "value !== undefined";
 }
 
-/** Returns the statement that rejects a message without a required field. */
 function emitMissing(c: Context, layout: SingularLayout): Code {
   const reject = c.standalone
     ? code`${runtime(c, "missing")}(message, ${quoted(c, layout.field.name)});`

@@ -6,10 +6,6 @@ import type { Context } from "../../print/context.js";
 import { emitMessage } from "./message.js";
 import { emitScalar } from "./scalar.js";
 
-/**
- * Returns statements that check a value, and write it with its tag, or add the
- * size of both.
- */
 export function emitValue(
   c: Context,
   layout: ValueLayout,

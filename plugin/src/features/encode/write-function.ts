@@ -272,10 +272,6 @@ function resultOf(c: Context): "size" | "p" {
   return c.pass === "size" ? "size" : "p";
 }
 
-/**
- * Returns statements that write the unknown fields, and return the position after
- * them, or return the size of all.
- */
 function emitEnd(c: Context, message: DescMessage): Code {
   const { before, result } = emitUnknown(c);
   return c.looksAtShapes && !isSecondPass(c)
@@ -305,9 +301,6 @@ function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   `;
 }
 
-/**
- * Returns statements that write some fields of a message, or add their sizes.
- */
 function emitSteps(
   c: Context,
   message: DescMessage,

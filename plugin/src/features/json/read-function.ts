@@ -102,10 +102,7 @@ function emitWellKnown(
   return code`return ${primitive(c, `${special.name}FromJson`)}(${args});`;
 }
 
-/**
- * Returns the statements of a function that reads all fields. Members are counted, to find those
- * that JSON.parse has dropped.
- */
+/** Members are counted, to find those that JSON.parse has dropped. */
 function emitBody(
   c: Context,
   message: DescMessage,

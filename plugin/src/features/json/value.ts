@@ -28,9 +28,7 @@ export function emitToJson(
     : code`${convert}(${value})`;
 }
 
-/**
- * Returns the expression for the value of JSON. All but messages that read null refuse it.
- */
+/** All but messages that read null refuse it. */
 export function emitFromJson(
   c: Context,
   layout: ValueLayout,
@@ -53,9 +51,7 @@ export function emitFromJson(
   }
 }
 
-/**
- * Returns the function that converts a value; it may be called with the flags too, or with the reader and the depth.
- */
+/** It may be called with the flags too, or with the reader and the depth. */
 export function emitConverter(
   c: Context,
   layout: ValueLayout,
