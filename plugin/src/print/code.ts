@@ -33,7 +33,6 @@ export class Code {
 /** What a template can hold. Lists of code stand in a line of their own, one after the other. */
 export type Value = Piece | Code | readonly Code[];
 
-/** No code. */
 export const NOTHING: Code = new Code([]);
 
 /** Returns the code of a template. */

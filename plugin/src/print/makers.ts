@@ -94,7 +94,6 @@ export function zeroType(c: FeatureContext): Value {
   return code`${runtimeType(c, "Zero")}<M>`;
 }
 
-/** Imports a type of protobuf-es. */
 export function upstreamType(c: FileContext, name: string): Value {
   return c.f.import(name, "@bufbuild/protobuf", true);
 }

@@ -24,7 +24,6 @@ const NOTES = {
     "// Number of bytes of the last length at each place: so much is left for the next.",
 };
 
-/** Returns a comment, the first time. */
 export function note(c: FileContext, which: keyof typeof NOTES): Code {
   if (c.notes.has(which)) {
     return NOTHING;

@@ -13,7 +13,6 @@ export function propertyName(c: FileContext, name: string): Value {
   return isIdentifier(name) ? name : quoted(c, name);
 }
 
-/** Returns a text as a literal. */
 export function quoted({ f }: Pick<FileContext, "f">, text: string): Value {
   return f.string(text) as Value;
 }

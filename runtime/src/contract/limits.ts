@@ -30,7 +30,6 @@ export const MARGIN = 4096;
  */
 export const MAX_GUESS: number = 1 << 24;
 
-/** Throws a RangeError if a message is over the limit. */
 export function checkSize(typeName: string, size: number): void {
   if (size > MAX_SIZE) {
     throw new RangeError(

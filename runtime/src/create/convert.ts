@@ -31,7 +31,6 @@ export function toBytes(value: Uint8Array): Uint8Array {
   return Array.isArray(value) ? new Uint8Array(value) : value;
 }
 
-/** Returns a new object with the values of a map, converted. */
 export function convertMap<Value, Result>(
   map: { readonly [key: string]: Value },
   convert: (value: Value) => Result,

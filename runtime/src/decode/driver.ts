@@ -14,11 +14,7 @@ import { decodeRefusal } from "../gate/decode.js";
 import { sourceOf } from "../read/source.js";
 import { readOptions } from "./options.js";
 
-/**
- * Decodes a message.
- *
- * Throws what `fromBinary` of protobuf-es throws.
- */
+/** Decodes a message. Throws what `fromBinary` of protobuf-es throws. */
 export function decodeWith<M>(
   decoder: Decoder<M>,
   bytes: Uint8Array,

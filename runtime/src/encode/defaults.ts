@@ -11,7 +11,6 @@ export interface Defaults {
   readonly schema: DescMessage;
 }
 
-/** Makes what is known of the prototypes of a type before its first message. */
 export function defaults(schema: DescMessage): Defaults {
   return { prototype: undefined, known: new WeakSet(), schema };
 }

@@ -75,10 +75,7 @@ export function placeOutput(
   return end - start;
 }
 
-/**
- * Writes the size of a message before it, as a varint, and returns the position
- * of the varint.
- */
+/** Writes the size of a message before it, and returns the position of that. */
 export function writeSize(draft: Uint8Array, end: number): number {
   const size = end - ORIGIN;
   const start = ORIGIN - varintSize(size);
@@ -94,7 +91,6 @@ export function delimitedSize(
   return delimited ? varintSize(size) + size : size;
 }
 
-/** Returns the number of bytes of the target after the offset. */
 export function bytesAfter(target: Uint8Array, offset: number): number {
   if (!isUint8Array(target)) {
     throw new TypeError("target is not a Uint8Array");

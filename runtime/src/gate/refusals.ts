@@ -29,7 +29,6 @@ export interface Refusals<Encoding extends object> {
 /** The same, whatever the calls need of the text encoding. */
 export type KnownRefusals = Pick<Refusals<object>, "last">;
 
-/** Makes what is remembered. */
 export function newRefusals<Encoding extends object>(
   what: string,
   isDefault: (encoding: Encoding) => boolean,

@@ -24,7 +24,6 @@ export interface FindingsSink {
   add(finding: Finding | undefined, url: string): void;
 }
 
-/** What the hook does with a module. */
 interface Inspection {
   readonly finding?: Finding;
   /** What takes the place of its source, unless that is redirected already. */

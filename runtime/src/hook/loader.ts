@@ -5,7 +5,6 @@ import { type LoadResult, redirected } from "./load-result.js";
 
 let findings: FindingsSink = { add() {} };
 
-/** Takes the port to which findings go. */
 export function initialize({ port }: { port: MessagePort }): void {
   findings = {
     add(finding, url) {

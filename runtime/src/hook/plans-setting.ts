@@ -4,7 +4,6 @@ const SETTINGS: ReadonlyMap<string, boolean> = new Map([
   ...["off", "false", "no", "0"].map((name) => [name, false] as const),
 ]);
 
-/** The longest text of it that a warning has. */
 const MAX_TEXT = 64;
 
 /** Whether types get plans, as the variable says. Of anything else than on and off it warns, as if it weren't set. */

@@ -129,7 +129,6 @@ export function redirectionOf(
   return REDIRECTIONS.find(({ module }) => `${module}.js` === file);
 }
 
-/** Returns the name of a module without its query. */
 export function withoutQuery(id: string): string {
   return id.replace(/\?.*$/, "");
 }

@@ -87,7 +87,6 @@ const MAX_LOOKS = 256;
 /** So many messages that the next look, if there is one, costs nothing. */
 const NEVER = 0x3fffffff;
 
-/** The entries of all types. */
 const table = { entries: 0 };
 
 /**
@@ -221,7 +220,6 @@ function memberNames({ members }: Schema): readonly string[] {
   return members.map(({ localName }) => localName);
 }
 
-/** Forgets what was seen of a type. */
 function forget(shapes: Shapes): void {
   table.entries -= entriesOf(shapes);
   shapes.seen.clear();

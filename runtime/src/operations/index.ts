@@ -1,4 +1,3 @@
-/** All operations. */
 import type { AnyOperation } from "../registry/operation.js";
 import { clone } from "./clone.js";
 import { create } from "./create.js";

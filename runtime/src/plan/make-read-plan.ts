@@ -127,7 +127,6 @@ const NO_SLOT = -1;
 /** The numbers of enums: many fields can have one enum of many values. */
 const numbers = /*@__PURE__*/ new WeakMap<DescEnum, ReadonlySet<number>>();
 
-/** Returns the numbers of an enum. */
 function numbersOf(desc: DescEnum): ReadonlySet<number> {
   let known = numbers.get(desc);
   if (known === undefined) {

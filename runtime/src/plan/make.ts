@@ -54,13 +54,11 @@ function zeroOf(kind: number): unknown {
   }
 }
 
-/** What makes messages. */
 export type Made = Pick<
   ReadPlan,
   "names" | "permanent" | "zeros" | "kinds" | "messageClass"
 >;
 
-/** Makes an empty message. */
 export function createByPlan(plan: Made): AnyMessage {
   return makeMessage(plan, plan.zeros, 0);
 }

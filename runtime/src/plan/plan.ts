@@ -21,7 +21,6 @@ export interface AnyMessage {
 /** Returns an empty message of a type, made by protobuf-es. */
 export type MakeEmpty = (schema: DescMessage) => AnyMessage;
 
-/** Returns the plan of a type. */
 export type PlanOf<Plan> = (schema: DescMessage) => Plan;
 
 /** How messages of a type are written. */

@@ -6,7 +6,6 @@ import { checkFields } from "./check-fields.js";
 import { layoutOf, type Step } from "./gen/layout.js";
 import type { AnyMessage, MakeEmpty, ReadPlan } from "./plan.js";
 
-/** The fields of a type. */
 export interface TypeLayout {
   readonly schema: DescMessage;
   /** Its fields and oneofs, in the order in which they are written. */
@@ -37,11 +36,7 @@ export interface EmptyMessage {
 const layouts = /*@__PURE__*/ new WeakMap<DescMessage, TypeLayout>();
 const empties = /*@__PURE__*/ new WeakMap<DescMessage, EmptyMessage>();
 
-/**
- * Returns the layout of a type.
- *
- * Throws ANOMALY for one that has no plan.
- */
+/** Returns the layout of a type. Throws ANOMALY for one that has no plan. */
 export function typeLayout(schema: DescMessage): TypeLayout {
   let layout = layouts.get(schema);
   if (layout === undefined) {
@@ -78,7 +73,6 @@ function namesOf({ fields, oneofs }: DescMessage): ReadonlyMap<string, string> {
   return new Map(Object.keys(object).map((name) => [name, name]));
 }
 
-/** Finds out what messages are made of, given an empty one. */
 function propertiesLike(
   { schema, steps, names: known }: TypeLayout,
   message: AnyMessage,

@@ -27,7 +27,6 @@ export function memberOf(
   return undefined;
 }
 
-/** Checks a value, and writes it with its tag. */
 export function writeValue(
   value: AnyValue,
   target: Uint8Array,

@@ -79,10 +79,7 @@ export function readSint64(source: Source, position: number): bigint {
   return signed[0] as bigint;
 }
 
-/**
- * Reads the rest of a `bool` value, after its first byte, and returns 0 for
- * false.
- */
+/** Reads the rest of a `bool` value, after its first byte: 0 is false. */
 export function readBool(source: Source, position: number): number {
   readVarint64(source, position - 1);
   return (words[LOW] as number) | (words[HIGH] as number);

@@ -206,10 +206,7 @@ function nextTag(source: Source, position: number): number {
   return tag;
 }
 
-/**
- * Reads a length, leaves the position after it in the source, and returns the
- * end of what has that length.
- */
+/** Reads a length, and returns the end of what has it. */
 function nextEnd(source: Source, position: number, end: number): number {
   let length = source.bytes[position] as number;
   source.p = position + 1;
@@ -223,10 +220,7 @@ function nextEnd(source: Source, position: number, end: number): number {
   return next;
 }
 
-/**
- * Skips a field whose number is not among the first so many, and returns the
- * position after it.
- */
+/** Skips a field whose number is not among the first so many. */
 function skipOther(
   source: Source,
   tag: number,

@@ -37,10 +37,7 @@ export function readUnknown(
   return addUnknown(source, tag, position, p, fields);
 }
 
-/**
- * Adds an unknown field between two positions to a list, which is made for the
- * first one, and returns the list.
- */
+/** Returns the list with the unknown field between two positions. */
 export function addUnknown(
   source: Source,
   tag: number,
@@ -78,7 +75,6 @@ export function endsGroup(
 /** What is needed of a decoder or a plan. */
 type Numbers = Pick<Decoder<object>, "schema" | "numbers">;
 
-/** The numbers of all fields of a message. */
 function numbersOf(decoder: Numbers): ReadonlySet<number> {
   const { fields } = decoder.schema as {
     readonly fields: readonly { number: number }[];

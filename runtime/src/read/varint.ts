@@ -43,7 +43,6 @@ export function readVarint(source: Source, position: number): number {
 /** The longest varint, in bytes. */
 const MAX_VARINT = 10;
 
-/** Returns the position after a varint that ends before the given one. */
 function skipVarint(bytes: Uint8Array, position: number, last: number): number {
   let p = position;
   while ((bytes[p++] as number) > 0x7f) {

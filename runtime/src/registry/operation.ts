@@ -63,7 +63,6 @@ export interface Planning<Entry, Plan, Original> {
   readonly makeEmpty: (schema: DescMessage, original: Original) => AnyMessage;
 }
 
-/** An operation. */
 export interface Operation<Entry, Plan, Original>
   extends Required<
     Omit<Description<Entry, Plan, Original>, "shares" | "planning" | "refusals">

@@ -42,7 +42,6 @@ export function planType<Entry extends AnyEntry, Plan, Original>(
   return entry;
 }
 
-/** Returns the plan of a type. */
 function planOf<Entry, Plan, Original>(
   operation: Operation<Entry, Plan, Original>,
   planning: Planning<Entry, Plan, Original>,

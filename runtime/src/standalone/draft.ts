@@ -42,7 +42,6 @@ export type Write<M> = (
 /** For the next call. One that begins during another call finds none. */
 let spare: Draft | undefined;
 
-/** Returns a draft for one call, which must release it. */
 export function acquireDraft(options: AnyOptions): Draft {
   const unknown = writesUnknownFields(options);
   const draft = spare ?? { bytes: new Uint8Array(INITIAL_LENGTH), unknown };

@@ -148,10 +148,7 @@ export function readGroup<M>(
   return group;
 }
 
-/**
- * Reads an unknown field after its tag, adds it to a list, which is made for
- * the first one, and returns the list.
- */
+/** Returns the list with the unknown field after a tag. */
 export function readUnknown(
   source: Source,
   tag: number,

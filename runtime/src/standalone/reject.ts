@@ -5,10 +5,7 @@ export interface Owner {
   readonly $typeName: string;
 }
 
-/**
- * Throws the error for a value that is not of its field's type, or out of its
- * range.
- */
+/** Rejects a value that is not of its field's type, or out of its range. */
 export function invalid(message: Owner, field: string, value: unknown): never {
   throw new EncodeError(
     message.$typeName,
@@ -18,7 +15,6 @@ export function invalid(message: Owner, field: string, value: unknown): never {
   );
 }
 
-/** Throws the error for a required field that is not set. */
 export function missing(message: Owner, field: string): never {
   throw new EncodeError(
     message.$typeName,

@@ -43,7 +43,6 @@ export class Tape {
 /** For the next call. One that begins during another call finds none. */
 let spare: Tape | undefined;
 
-/** Returns a tape for one call, which must release it. */
 export function acquireTape(unknown: boolean): Tape {
   const tape = spare ?? new Tape();
   spare = undefined;

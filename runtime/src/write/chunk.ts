@@ -14,7 +14,6 @@ const CHUNK_LENGTH = 256;
 /** The size of a `double`, by which pieces of a chunk differ, as a shift. */
 const STEP_BITS = 3;
 
-/** Makes the memory. */
 export function newChunk(): Chunk {
   const bytes = new Uint8Array(CHUNK_LENGTH);
   return {
@@ -25,10 +24,7 @@ export function newChunk(): Chunk {
   };
 }
 
-/**
- * Copies the first bytes of a chunk, and returns the position after them. What does
- * not fit is left out: an empty target counts.
- */
+/** Copies a chunk's first bytes, as far as they fit: an empty target counts. */
 export function copyChunk(
   target: Uint8Array,
   position: number,

@@ -3,10 +3,7 @@
 import { placeLength } from "./length.js";
 import { lengthOf } from "./string-length.js";
 
-/**
- * Writes a string of fewer than 128 UTF-16 code units with its length prefix,
- * and returns the position after it.
- */
+/** Writes a string of under 128 UTF-16 code units with its length prefix. */
 export function writeShortUtf8(
   target: Uint8Array,
   position: number,
@@ -17,7 +14,7 @@ export function writeShortUtf8(
   return placeLength(target, position, start, end);
 }
 
-/** Writes a string as UTF-8, and returns the position after it. */
+/** Writes a string as UTF-8. */
 export function writeCodePoints(
   target: Uint8Array,
   position: number,

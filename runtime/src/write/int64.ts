@@ -49,10 +49,7 @@ export function isInt64(value: bigint): boolean {
   return view[0] === value;
 }
 
-/**
- * Whether a bigint is an unsigned 64-bit integer. If so, it is in the cell, to be
- * written next.
- */
+/** The same for an unsigned one. */
 export function isUint64(value: bigint): boolean {
   const view = signed;
   view[0] = value;
@@ -69,10 +66,7 @@ function isLargeUint64(value: bigint): boolean {
   return value > ZERO_64 && value <= MAX_UINT64;
 }
 
-/**
- * Writes the `int64` or `uint64` value that was just checked, as a varint, and
- * returns the position after it.
- */
+/** Writes the `int64` or `uint64` value that was just checked, as a varint. */
 export function writeInt64(target: Uint8Array, position: number): number {
   return writeVarint64(
     target,
@@ -82,10 +76,7 @@ export function writeInt64(target: Uint8Array, position: number): number {
   );
 }
 
-/**
- * Writes the `sint64` value that was just checked, as a zigzag varint, and
- * returns the position after it.
- */
+/** Writes the `sint64` value that was just checked, as a zigzag varint. */
 export function writeSint64(target: Uint8Array, position: number): number {
   const low = words[LOW] as number;
   const high = words[HIGH] as number;
@@ -120,8 +111,7 @@ function varint64Size(low: number, high: number): number {
 
 /**
  * Writes the 8 bytes of the `fixed64` or `sfixed64` value that was just checked,
- * or of the `double` value that was just stored, little endian, and returns the
- * position after them.
+ * or of the `double` value that was just stored, little endian.
  */
 export function writeFixed64(target: Uint8Array, position: number): number {
   // A loop is less code than 8 statements: V8 inlines it in more places.
@@ -131,10 +121,7 @@ export function writeFixed64(target: Uint8Array, position: number): number {
   return position + 8;
 }
 
-/**
- * Writes the 4 bytes of the `float` value that was just stored, and returns the
- * position after them.
- */
+/** Writes the 4 bytes of the `float` value that was just stored. */
 export function writeFloat(target: Uint8Array, position: number): number {
   return writeFixed32(target, position, words[0] as number);
 }

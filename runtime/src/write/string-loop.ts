@@ -100,7 +100,6 @@ function writeLongString(
     : placeLength(target, position, start, end);
 }
 
-/** Writes a long string, and returns the position after it. */
 export function writeUtf8(
   target: Uint8Array,
   position: number,

@@ -123,10 +123,7 @@ export function writeStruct(
   return p;
 }
 
-/**
- * Writes a JSON value as a google.protobuf.Value with its length prefix, and
- * returns the position after it.
- */
+/** Writes a JSON value as a google.protobuf.Value with its length prefix. */
 function writeDelimitedValue(
   target: Uint8Array,
   position: number,
@@ -177,10 +174,7 @@ function writeValue(
   }
 }
 
-/**
- * Writes a JSON array as the fields of a google.protobuf.ListValue, and returns
- * the position after them.
- */
+/** Writes a JSON array as the fields of a google.protobuf.ListValue. */
 function writeList(
   target: Uint8Array,
   position: number,

@@ -20,10 +20,7 @@ export function varintSize(value: number): number {
 // Loops, because they are less code than one statement for each byte: V8 inlines them in
 // more places.
 
-/**
- * Writes an unsigned varint of 31 bits, for example a size, and returns the
- * position after it.
- */
+/** Writes an unsigned varint of 31 bits, for example a size. */
 export function writeVarint(
   target: Uint8Array,
   position: number,
@@ -41,9 +38,8 @@ export function writeVarint(
 }
 
 /**
- * Writes an unsigned varint of 32 bits, and returns the position after it.
- * Apart from writeVarint, because a value of 32 bits is no small integer to
- * V8, and would make all other calls slower.
+ * Writes an unsigned varint of 32 bits. Apart from writeVarint, because a value of
+ * 32 bits is no small integer to V8, and would make all other calls slower.
  */
 export function writeUint32(
   target: Uint8Array,
@@ -60,10 +56,7 @@ export function writeUint32(
   return p + 1;
 }
 
-/**
- * Writes an `int32` or enum value, and returns the position after it. A negative one
- * has 64 bits.
- */
+/** Writes an `int32` or enum value. A negative one has 64 bits. */
 export function writeInt32(
   target: Uint8Array,
   position: number,
@@ -74,10 +67,7 @@ export function writeInt32(
     : writeVarint(target, position, value);
 }
 
-/**
- * Writes a 64-bit varint, given its halves, and returns the position after
- * it.
- */
+/** Writes a 64-bit varint, given its halves. */
 export function writeVarint64(
   target: Uint8Array,
   position: number,

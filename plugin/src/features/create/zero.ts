@@ -158,7 +158,6 @@ function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
   }
 }
 
-/** Returns the name of the type, as an expression. */
 export function emitTypeName(c: FeatureContext, message: DescMessage): Code {
   return code`${generated(c, message, "zero")}.typeName`;
 }

@@ -39,7 +39,6 @@ export function emitMessage(
   }
 }
 
-/** Returns an empty message. */
 export function emitMade(c: Context, message: DescMessage): Code {
   return c.standalone
     ? code`new ${generated(c, message, "empty")}()`

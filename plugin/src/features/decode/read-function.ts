@@ -82,7 +82,6 @@ function isMap(layout: FieldLayout): layout is MapLayout {
   return layout.cardinality === "map";
 }
 
-/** Returns the parameters of the function. */
 function paramsOf(c: Context, message: DescMessage) {
   return [
     { name: "message", type: shape(c, message) },

@@ -13,7 +13,6 @@ import { variable } from "../../print/variables.js";
 import { delimited, leaving, type Reading } from "./reading.js";
 import { emitByteRead } from "./tag.js";
 
-/** What is known of the elements of a packed field. */
 export interface PackedForm {
   /** Their size in bytes, if they all have the same. */
   readonly size?: number;

@@ -89,7 +89,6 @@ function emitNumberSwitch(cases: readonly Case[], otherwise: Otherwise): Code {
   `;
 }
 
-/** Returns the case of a number, of one form or of two. */
 function emitNumber(forms: readonly Case[]): Code {
   const comment = forms.find((form) => form.comment !== undefined)?.comment;
   const [one] = forms as [Case];

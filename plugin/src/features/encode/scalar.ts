@@ -16,7 +16,6 @@ import { nextPlace } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitTag } from "./tag.js";
 
-/** Calls a runtime function. */
 function call(c: Context, name: string, ...args: readonly string[]): Code {
   return code`${primitive(c, name)}(${args.join(", ")})`;
 }

@@ -68,7 +68,6 @@ import { emitUnknown } from "./unknown.js";
 /** A function of a message: one that writes, or with two passes one that finds the size, and one that writes. */
 type Writer = "write" | "measure" | "place";
 
-/** Returns the functions that a message has. */
 export function writersOf({ passes }: FileContext): readonly Writer[] {
   return passes === 2 ? ["measure", "place"] : ["write"];
 }
@@ -181,7 +180,6 @@ function paramsOf(
   ];
 }
 
-/** Returns the last parameter. */
 function stateOf(c: FeatureContext): Param {
   return c.passes === 2
     ? { name: "tape", type: runtimeType(c, "Tape") }

@@ -73,7 +73,6 @@ export function printWriteJson(
   }
 }
 
-/** Imports a type of JSON from protobuf-es. */
 export function jsonType(
   c: FileContext,
   name: "JsonObject" | "JsonValue",
@@ -81,7 +80,6 @@ export function jsonType(
   return code`${c.f.import(name, "@bufbuild/protobuf", true)}`;
 }
 
-/** Imports a function of protobuf-es. */
 export function upstream(
   c: FileContext,
   name: "toBinary" | "fromBinary",
