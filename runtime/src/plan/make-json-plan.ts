@@ -14,20 +14,8 @@ import {
   uint32sFromJson,
 } from "../json/lists.js";
 import { atDepth } from "../json/object.js";
-import {
-  boolFromJson,
-  bytesFromJson,
-  doubleFromJson,
-  floatFromJson,
-  int32FromJson,
-  int64FromJson,
-  int64TextFromJson,
-  nullFromJson,
-  stringFromJson,
-  uint32FromJson,
-  uint64FromJson,
-  uint64TextFromJson,
-} from "../json/scalars-from-json.js";
+import * as scalars from "../json/scalars-from-json.js";
+import { nullFromJson } from "../json/scalars-from-json.js";
 import {
   jsonObjectFromJson,
   listValueFromJson,
@@ -81,19 +69,7 @@ const completeAndRead: ReadJsonByPlan = (json, reader, depth, plan) => {
 };
 
 /** What generated code calls by name. */
-const SCALARS: Readonly<Record<string, (json: unknown) => unknown>> = {
-  boolFromJson,
-  bytesFromJson,
-  doubleFromJson,
-  floatFromJson,
-  int32FromJson,
-  int64FromJson,
-  int64TextFromJson,
-  stringFromJson,
-  uint32FromJson,
-  uint64FromJson,
-  uint64TextFromJson,
-};
+const SCALARS: Readonly<Record<string, (json: unknown) => unknown>> = scalars;
 
 const LISTS: Readonly<Record<string, (json: unknown) => unknown>> = {
   boolsFromJson,
