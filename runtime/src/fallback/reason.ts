@@ -14,11 +14,12 @@ import {
 } from "../contract/signals.js";
 import { FALLBACKS, LEFT } from "../gate/trials.js";
 import { isObject } from "../objects/properties.js";
+import { show } from "../objects/show.js";
 import { type GivenUp, setListener } from "./listener.js";
 import { MAX_DEPTH, narrow, type Part, type Parts } from "./narrow.js";
 import { splitBytes } from "./split-bytes.js";
 import { isMissing, splitJson, splitMessage } from "./split-value.js";
-import { cut, errorText, show, textOf } from "./text.js";
+import { cut, errorText, textOf } from "./text.js";
 
 /** So long is a reason at most. */
 const MAX_LENGTH = 1000;

@@ -26,14 +26,6 @@ export function cut(text: string): string {
 const MAX_PART = 64;
 const MAX_PATH = 400;
 
-/** The type of a value, and its text if that runs no code of the value: as EncodeError shows it. */
-export function show(value: unknown): string {
-  const type = typeof value;
-  return Object(value) === value || value === undefined
-    ? type
-    : `${type} (${String(value).slice(0, MAX_PART)})`;
-}
-
 /** An error as text, if it can be asked. */
 export function errorText(error: unknown): string {
   try {

@@ -99,11 +99,7 @@ export function emptyJson(schema: DescMessage): unknown {
       : (EMPTY[special.name] ?? {});
 }
 
-/** Completes a plan, unless it is complete or not needed. */
-export function completeJsonPlan(plan: JsonPlan): void {
-  if (plan.read !== completeAndRead) {
-    return;
-  }
+function completeJsonPlan(plan: JsonPlan): void {
   const { schema } = plan;
   const layout = typeLayout(schema);
   const empty = emptyMessage(layout, plan.makeEmpty);

@@ -71,11 +71,7 @@ function completeAndCreate(plan: ReadPlan): AnyMessage {
   return plan.create(plan);
 }
 
-/** Completes a plan, unless it is complete or not needed. */
-export function completeReadPlan(plan: ReadPlan): void {
-  if (plan.read !== completeAndRead) {
-    return;
-  }
+function completeReadPlan(plan: ReadPlan): void {
   const layout = typeLayout(plan.schema);
   const empty = emptyMessage(layout, plan.makeEmpty);
   const slots = new Map(

@@ -45,17 +45,14 @@ const completeAndWrite: WriteMessage = (message, target, p, draft, plan) => {
   return plan.write(message, target, p, draft, plan);
 };
 
-/** Completes a plan, unless it is complete or not needed. */
-export function completeWritePlan(plan: WritePlan): void {
-  if (plan.write === completeAndWrite) {
-    const { schema, planOf } = plan;
-    const { steps, names } = typeLayout(schema);
-    let places = 0;
-    const place = () => places++;
-    plan.steps = steps.map((step) => writeStep(step, names, planOf, place));
-    plan.widths = lengthWidths(places);
-    plan.write = writeByPlan;
-  }
+function completeWritePlan(plan: WritePlan): void {
+  const { schema, planOf } = plan;
+  const { steps, names } = typeLayout(schema);
+  let places = 0;
+  const place = () => places++;
+  plan.steps = steps.map((step) => writeStep(step, names, planOf, place));
+  plan.widths = lengthWidths(places);
+  plan.write = writeByPlan;
 }
 
 /** Takes a place for a length. */

@@ -1,4 +1,5 @@
 import { EncodeError } from "../contract/encode-error.js";
+import { show } from "../objects/show.js";
 
 /** A message whose field is at fault. */
 export interface Owner {
@@ -41,12 +42,4 @@ export function wrongType(
     value,
     `expected message ${expected}, got ${typeof found === "string" ? `message ${found}` : show(value)}`,
   );
-}
-
-/** The type of a value, and its text if that runs no code of the value. */
-function show(value: unknown): string {
-  const type = typeof value;
-  return Object(value) === value || value === undefined
-    ? type
-    : `${type} (${String(value).slice(0, 64)})`;
 }
