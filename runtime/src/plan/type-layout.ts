@@ -2,7 +2,7 @@
  * What the plans of a type have in common: for writing, for reading, and for reading JSON.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { checkFields } from "./check-fields.js";
+import { checkFields } from "../gate/check-fields.js";
 import { layoutOf, type Step } from "./gen/layout.js";
 import type { AnyMessage, MakeEmpty, ReadPlan } from "./plan.js";
 

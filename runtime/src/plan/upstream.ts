@@ -2,7 +2,7 @@
  * What layouts need of protobuf-es, as constants: the hook has no protobuf-es to import
  * from. A test compares them.
  */
-export { isWrapper as isWrapperDesc } from "../json/own-form.js";
+export { isWrapper as isWrapperDesc } from "../objects/wrappers.js";
 
 /** The types of scalars, https://protobuf.dev/programming-guides/proto3/#scalar */
 export const ScalarType = {

@@ -1,7 +1,7 @@
 /** Plans of all operations: made when a type is due, or when `registerPlans` asks. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { UNSUPPORTED } from "../contract/signals.js";
-import { checkFields } from "../plan/check-fields.js";
+import { checkFields } from "../gate/check-fields.js";
 import type { MakeEmpty } from "../plan/plan.js";
 import {
   type AnyEntry,
