@@ -2,12 +2,7 @@ import type { Original } from "./original.js";
 import type { Source } from "./source.js";
 import type { TextCode } from "./text-code.js";
 
-/**
- * What the generated functions hand to the driver, for one message type.
- *
- * Generated code passes in what it needs of protobuf-es, so that this package
- * does not import it.
- */
+/** What the driver of decoders gets for a message type. */
 export interface Decoder<M> extends TextCode<TextDecoding> {
   /** `fromBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly fromBinary: FromBinary;

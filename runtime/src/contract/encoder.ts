@@ -3,13 +3,7 @@ import type { AllocateOptions } from "./encode-options.js";
 import type { Original } from "./original.js";
 import type { TextCode } from "./text-code.js";
 
-/**
- * What the generated functions hand to the drivers, for one message type, whatever
- * the number of passes.
- *
- * Generated code passes in what it needs of protobuf-es, so that this package
- * does not import it.
- */
+/** What the drivers get for a message type, whatever the number of passes. */
 export interface EncoderBase extends TextCode<TextEncoding> {
   /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly toBinary: ToBinary;

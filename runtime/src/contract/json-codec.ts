@@ -2,13 +2,7 @@ import type { JsonValue, Registry } from "@bufbuild/protobuf";
 import type { Original } from "./original.js";
 import type { TextCode } from "./text-code.js";
 
-/**
- * What the generated functions hand to the driver that write messages of one type as
- * JSON, and read them.
- *
- * Generated code passes in what it needs of protobuf-es, so that this package
- * does not import it.
- */
+/** What the drivers for JSON get for a message type. */
 export interface JsonCodec<M> extends TextCode<TextChecking> {
   /** The functions of @bufbuild/protobuf, which decide about anomalies. */
   readonly toJson: ToJson;

@@ -1,6 +1,9 @@
 import type { CheckedCode } from "./schema-check.js";
 
-/** What has strings to write, read or check, for messages of one type: an encoder, a decoder and so on. */
+/**
+ * What has strings to write, read or check, for messages of one type: an encoder, a decoder and so on. It has functions of
+ * protobuf-es, which generated code passes in, so that this package does not import them.
+ */
 export interface TextCode<Encoding> extends CheckedCode {
   /** `getTextEncoding` of @bufbuild/protobuf/wire. */
   textEncoding(): Encoding;

@@ -1,6 +1,7 @@
 /**
  * The drivers: what the generated functions for JSON call with the codec of their message
  * type. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried.
+ * Those called `Ready` take a codec that is not refused, and maybe the function to leave it to.
  */
 import type { JsonValue } from "@bufbuild/protobuf";
 import type {
@@ -43,10 +44,6 @@ export function toJsonWith<M>(
   return originalOf(codec.toJson)(codec.schema, message, options);
 }
 
-/**
- * Does the same with a codec that is not refused. What the fast path gives up is left to the given `toJson`, or the
- * codec's.
- */
 export function toJsonReady<M>(
   codec: JsonCodec<M>,
   message: M,
@@ -104,10 +101,6 @@ function textByCodec({
   };
 }
 
-/**
- * Does the same with a codec that is not refused. What the fast path gives up is left to the given `toJsonString`, or
- * to `toJson` of the codec.
- */
 export function stringifyReady<M>(
   codec: JsonCodec<M>,
   message: M,
@@ -154,7 +147,6 @@ export function fromJsonWith<M>(
   return originalOf(codec.fromJson)(codec.schema, json, options) as M;
 }
 
-/** Does the same with a codec that is not refused. What the fast path gives up is left to the given `fromJson`, or the codec's. */
 export function fromJsonReady<M>(
   codec: JsonCodec<M>,
   json: unknown,
@@ -199,7 +191,6 @@ export function parseWith<M>(
   return originalOf(codec.fromJsonString)(codec.schema, text, options) as M;
 }
 
-/** Does the same with a codec that is not refused. What the fast path gives up is left to the given `fromJsonString`, or the codec's. */
 export function parseReady<M>(
   codec: JsonCodec<M>,
   text: string,

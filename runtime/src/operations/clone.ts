@@ -41,10 +41,6 @@ export const clone = /*@__PURE__*/ newOperation<
   },
 });
 
-/**
- * Clones a message with the cloner of its type. Leaves messages without one, and anomalies, to the given `clone` of
- * protobuf-es.
- */
 export function cloneRegistered(
   schema: object,
   message: unknown,

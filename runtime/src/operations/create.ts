@@ -17,10 +17,6 @@ export const create = /*@__PURE__*/ newOperation<
   waits: true,
 });
 
-/**
- * Makes a message with the registered creator of its type. Leaves types
- * without one to the given `create` of protobuf-es.
- */
 export function createRegistered(
   schema: object,
   init: unknown,

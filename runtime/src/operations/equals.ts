@@ -41,10 +41,6 @@ export const equals = /*@__PURE__*/ newOperation<
   },
 });
 
-/**
- * Compares messages with the comparer of their type. Leaves messages without one, and anomalies, to the given `equals`
- * of protobuf-es.
- */
 export function equalsRegistered(
   schema: object,
   a: unknown,

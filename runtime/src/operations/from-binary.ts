@@ -50,10 +50,6 @@ export const fromBinary = /*@__PURE__*/ newOperation<
   },
 });
 
-/**
- * Decodes a message with the decoder of its type. Leaves messages without one,
- * and anomalies, to the given `fromBinary` of protobuf-es.
- */
 export function decodeRegistered(
   schema: object,
   bytes: Uint8Array,

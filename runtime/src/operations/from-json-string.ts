@@ -31,10 +31,6 @@ function forValues(original: FromJson): FromJson {
     originalOf(original)(schema, JSON.stringify(json), undefined);
 }
 
-/**
- * Makes a message of JSON text by the codec of its type. Leaves messages without one, and
- * anomalies, to the given `fromJsonString` of protobuf-es.
- */
 export function parseRegistered(
   schema: object,
   text: unknown,

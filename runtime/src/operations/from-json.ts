@@ -68,10 +68,6 @@ export const fromJson = /*@__PURE__*/ newOperation<
   planning: /*@__PURE__*/ jsonPlanning(readsJsonLikePlans),
 });
 
-/**
- * Makes a message of JSON by the codec of its type. Leaves messages without one, and
- * anomalies, to the given `fromJson` of protobuf-es.
- */
 export function fromJsonRegistered(
   schema: object,
   json: unknown,

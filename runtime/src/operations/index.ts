@@ -1,3 +1,7 @@
+/**
+ * All operations. What each runs uses the encoder, decoder and so on of the message's type. It leaves messages without
+ * one, and what that gives up, to the given function of protobuf-es.
+ */
 import type { AnyOperation } from "../registry/operation.js";
 import { clone } from "./clone.js";
 import { create } from "./create.js";

@@ -48,9 +48,6 @@ export const toBinary = /*@__PURE__*/ newOperation<
 });
 
 /**
- * Encodes a message with the encoder of its type. Leaves messages without one,
- * and anomalies, to the given `toBinary` of protobuf-es.
- *
  * @param delimited whether the size of the message comes first
  * @param finish makes that of what protobuf-es returns, or what `allocate` would
  */

@@ -19,10 +19,6 @@ export const toJsonString = /*@__PURE__*/ newOperation<
   refusalOf: toJsonRefusal,
 });
 
-/**
- * Returns the JSON text of a message by the codec of its type. Leaves messages without one, and
- * anomalies, to the given `toJsonString` of protobuf-es.
- */
 export function stringifyRegistered(
   schema: object,
   message: unknown,

@@ -19,10 +19,6 @@ export const toJson = /*@__PURE__*/ newOperation<
   refusalOf: toJsonRefusal,
 });
 
-/**
- * Returns the JSON of a message by the codec of its type. Leaves messages without one, and
- * anomalies, to the given `toJson` of protobuf-es.
- */
 export function toJsonRegistered(
   schema: object,
   message: unknown,
