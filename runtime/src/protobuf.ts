@@ -63,6 +63,7 @@ import {
 } from "./operations/from-json.js";
 import { parseRegistered } from "./operations/from-json-string.js";
 import {
+  encodeOutput,
   encodeRegistered,
   toBinary as toBinaryOperation,
 } from "./operations/to-binary.js";
@@ -198,7 +199,7 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   message: MessageShape<Desc>,
   options?: BinaryWriteOptions,
 ): Uint8Array {
-  return encodeRegistered(
+  return encodeOutput(
     schema,
     message,
     options,

@@ -47,27 +47,57 @@ export const toBinary = /*@__PURE__*/ newOperation<
   },
 });
 
-/**
- * @param delimited whether the size of the message comes first
- * @param finish makes that of what protobuf-es returns, or what `allocate` would
- */
 export function encodeRegistered(
   schema: object,
   message: unknown,
   options: unknown,
   original: ToBinary,
   textEncoding: GetTextEncoding,
-  delimited = false,
-  allocate?: (size: number) => Uint8Array,
-  finish?: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array<ArrayBuffer> {
   const encoder = entryOf(toBinary, schema, original, textEncoding);
   if (encoder === undefined) {
     const bytes = originalOf(original)(schema, message, options);
     countBytes(toBinary, schema, bytes.length, textEncoding);
-    return (finish ? finish(bytes) : bytes) as Uint8Array<ArrayBuffer>;
+    return bytes as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
+  const bytes = encoder.encodeReady(
+    encoder,
+    message as object,
+    options as AnyOptions,
+    false,
+    undefined,
+    original,
+  );
+  if (encoder.isPlanned) {
+    countHot(schema, bytes.length, textEncoding);
+  }
+  return bytes as Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Does the same for other output. Apart from `encodeRegistered`, in which more parameters
+ * would take time from small messages.
+ *
+ * @param delimited whether the size of the message comes first
+ * @param finish makes that of what protobuf-es returns, or what `allocate` would
+ */
+export function encodeOutput(
+  schema: object,
+  message: unknown,
+  options: unknown,
+  original: ToBinary,
+  textEncoding: GetTextEncoding,
+  delimited: boolean,
+  allocate: ((size: number) => Uint8Array) | undefined,
+  finish: (bytes: Uint8Array) => Uint8Array,
+): Uint8Array {
+  const encoder = entryOf(toBinary, schema, original, textEncoding);
+  if (encoder === undefined) {
+    const bytes = originalOf(original)(schema, message, options);
+    countBytes(toBinary, schema, bytes.length, textEncoding);
+    return finish(bytes);
+  }
   const bytes = encoder.encodeReady(
     encoder,
     message as object,
@@ -79,5 +109,5 @@ export function encodeRegistered(
   if (encoder.isPlanned) {
     countHot(schema, bytes.length, textEncoding);
   }
-  return bytes as Uint8Array<ArrayBuffer>;
+  return bytes;
 }
