@@ -128,7 +128,8 @@ function usePlans() {
 async function loadTypes() {
   const folder = new URL("variants/js-full/gen/", import.meta.url);
   const names = readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith("_fast.js"))
+    // What is registered has no plan.
+    .filter((name) => /(?<!register)_fast\.js$/.test(name))
     .sort();
   const types = [];
   for (const name of names) {

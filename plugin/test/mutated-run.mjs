@@ -112,7 +112,8 @@ function usePlans() {
 function loadModules(variant) {
   const folder = new URL(`variants/${variant}/gen/`, import.meta.url);
   const files = readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith("_fast.js"))
+    // What is registered has no plan.
+    .filter((name) => /(?<!register)_fast\.js$/.test(name))
     .sort();
   return Promise.all(files.map((name) => import(new URL(name, folder).href)));
 }
