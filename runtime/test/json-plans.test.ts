@@ -1,18 +1,29 @@
 /** Which types have plans for reading JSON, when, and what is registered beside them: counted by hookCalls. */
 import {
   create,
+  createRegistry,
   type DescMessage,
   type JsonValue,
   type Message,
   fromJson as upstreamFromJson,
+  toBinary as upstreamToBinary,
 } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { TimestampSchema } from "@bufbuild/protobuf/wkt";
+import {
+  configureTextEncoding,
+  getTextEncoding,
+} from "@bufbuild/protobuf/wire";
+import {
+  AnySchema,
+  file_google_protobuf_any,
+  StringValueSchema,
+  TimestampSchema,
+} from "@bufbuild/protobuf/wkt";
 import {
   fromJson,
   fromJsonString,
   hookCalls,
   register,
+  registerLazy,
   registerPlans,
   toJsonString,
 } from "protobuf-es-fast/protobuf";
@@ -25,12 +36,15 @@ import {
   messagesOf,
   registryOf,
 } from "../../plugin/test/support/made-schemas";
+import { createEncoder } from "../src/encode.js";
+import { FALLBACKS, LEFT } from "../src/gate/trials.js";
 import {
   createJsonCodec,
   type JsonCodec,
   schemaCheck,
   type Table,
 } from "../src/json.js";
+import { BYTES_PER_CALL, registry } from "../src/registry/registry.js";
 
 /** So many calls protobuf-es does itself: 64 KiB, of which each call counts for 100, and its text. */
 const plainCalls = (size: number) => Math.ceil(0x10000 / (100 + size));
@@ -97,18 +111,29 @@ function callsSince(): () => number[] {
 }
 
 /** Reads JSON by the drop-in, and compares with protobuf-es, to which nothing is left. */
-function compare(desc: DescMessage, json: JsonValue): void {
-  const expected = upstreamFromJson(desc, json);
+function compare(desc: DescMessage, json: JsonValue, options?: object): void {
+  expect(compareAll(desc, json, options)).toBe(0);
+}
+
+/** Does the same, and returns how often something was left to protobuf-es. */
+function compareAll(
+  desc: DescMessage,
+  json: JsonValue,
+  options?: object,
+): number {
+  const expected = upstreamFromJson(desc, json, options);
+  let left = 0;
   for (const read of [
-    () => fromJson(desc, json),
-    () => fromJsonString(desc, JSON.stringify(json)),
+    () => fromJson(desc, json, options),
+    () => fromJsonString(desc, JSON.stringify(json), options),
   ]) {
     const { result, fallbacks } = countFallbacks(read);
     expect(objectDifference(result, expected, new Uint8Array(0))).toBe(
       undefined,
     );
-    expect(fallbacks).toEqual([]);
+    left += fallbacks.length;
   }
+  return left;
 }
 
 test("a type gets one after some calls, by text or value", () => {
@@ -213,6 +238,117 @@ test("a plan that no call has completed reads by what is registered since", () =
   registerPlans(types("Inner"));
   expect(fromJson(types("Outer"), { inner: {} })).toMatchObject({
     inner: { a: 7 },
+  });
+});
+
+describe("messages in an Any", () => {
+  const any = (typeName: string, fields: object) => ({
+    any: { "@type": `x/${typeName}`, ...fields },
+  });
+  /** A planned type with an Any, and a type for it. */
+  const planned = () => {
+    const types = registryOf(file_google_protobuf_any.proto, {
+      ...{ name: "any.proto", package: "made", syntax: "proto3" },
+      dependency: ["google/protobuf/any.proto"],
+      messageType: [
+        {
+          name: "Outer",
+          field: [
+            field("any", 1, {
+              ...{
+                type: FieldType.MESSAGE,
+                typeName: `.${AnySchema.typeName}`,
+              },
+            }),
+          ],
+        },
+        { name: "Inner", field: [field("a", 1), field("b", 2)] },
+      ],
+    });
+    const type = (name: string) => types.getMessage(name) as DescMessage;
+    registerPlans(type("made.Outer"));
+    const inner = type("made.Inner");
+    return { outer: type("made.Outer"), inner, options: { registry: types } };
+  };
+
+  test("are left to protobuf-es until their type was met some times, and not tried in between", () => {
+    const { outer, options } = planned();
+    const json = any("made.Inner", { a: 1 }) as JsonValue;
+    const calls = callsSince();
+    const read = (times: number) => {
+      for (let i = 0; i < times; i++) fromJson(outer, json, options);
+    };
+    read(FALLBACKS + LEFT);
+    expect(calls()).toEqual([0, FALLBACKS, LEFT]);
+    read(10);
+    expect(calls()).toEqual([0, FALLBACKS + 10, LEFT]);
+  });
+
+  test("are not tried where the registry is made again for each", () => {
+    const { outer } = planned();
+    const json = any("made.Inner", { a: 1 }) as JsonValue;
+    const calls = callsSince();
+    for (let i = 0; i < FALLBACKS + LEFT + 20; i++) {
+      fromJson(outer, json, planned().options);
+    }
+    expect(calls()).toEqual([0, FALLBACKS + 1, LEFT + 19]);
+  });
+
+  test("count as work with their types", () => {
+    const { outer, inner, options } = planned();
+    registerLazy({});
+    compare(outer, any("made.Inner", { a: 1 }), options);
+    expect(registry.heat?.get(inner)).toBe(2 * (BYTES_PER_CALL + 2));
+  });
+
+  test("are read and encoded by what is registered, before and after", () => {
+    for (const isUsed of [true, false]) {
+      const { outer, inner, options } = planned();
+      const json = any("made.Inner", {});
+      if (isUsed) compare(outer, json, options);
+      const encoder = createEncoder<DescMessage, Message>(
+        inner,
+        (message, target, position) => {
+          target[position] = (message as { a?: number }).a ?? 0;
+          return position + 1;
+        },
+        upstreamToBinary as never,
+        getTextEncoding,
+      );
+      register([fakeCodec(inner), encoder]);
+      expect(fromJson(outer, json as JsonValue, options)).toMatchObject({
+        any: { value: Uint8Array.of(7) },
+      });
+    }
+  });
+
+  test("are left to protobuf-es if two fields have one number", () => {
+    const { outer, inner, options } = planned();
+    const [, b] = inner.fields as [unknown, { number: number }];
+    b.number = 1;
+    const json = any("made.Inner", { a: 1, b: 2 });
+    expect(compareAll(outer, json, options)).toBe(2);
+  });
+
+  test("are left to protobuf-es while a text encoding is configured", () => {
+    const { outer, options } = planned();
+    const json = any("google.protobuf.StringValue", { value: "a" });
+    const all = {
+      registry: createRegistry(StringValueSchema, ...options.registry),
+    };
+    compare(outer, json, all);
+    const original = getTextEncoding();
+    configureTextEncoding({
+      ...original,
+      encodeUtf8: () => Uint8Array.of(98),
+      encodeUtf8Into(_, target) {
+        target[0] = 98;
+        return { read: 1, written: 1 };
+      },
+    });
+    expect(compareAll(outer, json, all)).toBe(2);
+    configureTextEncoding(original);
+    compare(outer, json, all);
   });
 });
 

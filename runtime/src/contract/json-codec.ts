@@ -1,4 +1,4 @@
-import type { JsonValue, Registry } from "@bufbuild/protobuf";
+import type { DescMessage, JsonValue, Registry } from "@bufbuild/protobuf";
 import type { Original } from "./original.js";
 import type { TextCode } from "./text-code.js";
 
@@ -10,6 +10,8 @@ export interface JsonCodec<M> extends TextCode<TextChecking> {
   readonly fromJsonString: FromJson;
   /** Whether what writes was found to fit its schema. */
   writes: boolean;
+  /** What a plan takes for messages in an Any. */
+  plans: AnyPlans | undefined;
   /** A WriteJson. A method, so that a codec of any message is a `JsonCodec<object>`. */
   write(message: M, flags: number): JsonValue;
   /** A ReadJson. */
@@ -36,6 +38,19 @@ export type ReadJson<M> = (
   depth: number,
 ) => M;
 
+/** Plans for messages in an Any. */
+export interface AnyPlans {
+  /** Makes a message of a type of JSON, as a ReadJson does. */
+  read(
+    schema: DescMessage,
+    json: unknown,
+    reader: JsonReader,
+    depth: number,
+  ): object;
+  /** Returns its binary. Throws ANOMALY if protobuf-es has to do that. */
+  encode(schema: DescMessage, message: object): Uint8Array;
+}
+
 /** The part of protobuf-es's text encoding that checks strings. */
 export interface TextChecking {
   readonly checkUtf8: (text: string) => boolean;
@@ -53,9 +68,10 @@ export interface JsonReader {
   readonly ignoreUnknownFields: boolean;
   /** The option, which can know keys in brackets as extensions, and the types of messages in an Any. */
   readonly registry: Registry | undefined;
-  /** All options, and what reads messages in an Any that have no code: undefined if nothing does as they say. */
+  /** All options, and what reads messages in an Any that have no code: plans, or else protobuf-es. */
   readonly options: object;
-  readonly fromJson: FromJson | undefined;
+  readonly plans: AnyPlans | undefined;
+  readonly fromJson: FromJson;
   readonly textEncoding: () => TextChecking;
 }
 

@@ -101,27 +101,13 @@ export function anyFromJson(
       ? valueIn(record, keys, reader)
       : fieldsIn(record, keys, reader);
   const inner = innerFromJson(desc, value, reader, depth - 1);
-  message.value = binary(
-    "toBinary",
-    toBinary,
-    desc,
-    inner,
-    reader.textEncoding,
+  const { plans, textEncoding } = reader;
+  message.value = (
+    plans === undefined
+      ? binary("toBinary", toBinary, desc, inner, textEncoding)
+      : plans.encode(desc, inner as object)
   ) as Uint8Array<ArrayBuffer>;
   message.typeUrl = `type.googleapis.com/${desc.typeName}`;
-  return message;
-}
-
-/** Does the same without code for what is within: throws ANOMALY if the JSON is not empty. */
-export function emptyAnyFromJson(
-  json: unknown,
-  _reader: JsonReader,
-  _depth: number,
-  message: Any,
-): Any {
-  if (!isObject(json) || Object.keys(json).length > 0) {
-    throw ANOMALY;
-  }
   return message;
 }
 
@@ -168,8 +154,8 @@ function innerFromJson(
   if (codec !== undefined && fromJsonRefusal(codec) === undefined) {
     return codec.read(json, reader, depth);
   }
-  if (reader.fromJson === undefined) {
-    throw ANOMALY;
+  if (reader.plans !== undefined) {
+    return reader.plans.read(desc, json, reader, depth);
   }
   countMembersOf(json, reader);
   const options = { ...reader.options, recursionLimit: depth };

@@ -36,6 +36,7 @@ export function createJsonCodec<M>(
     refusedEncoding: undefined,
     writes: false,
     isPlanned: false,
+    plans: undefined,
     write,
     read,
   };

@@ -65,10 +65,10 @@ export function readingOf(
   options: object | null | undefined,
   isValue: boolean,
   {
-    isPlanned,
+    plans,
     fromJson,
     textEncoding,
-  }: Pick<JsonCodec<never>, "isPlanned" | "fromJson" | "textEncoding">,
+  }: Pick<JsonCodec<never>, "plans" | "fromJson" | "textEncoding">,
 ): JsonReading | undefined {
   const given: ReadOptions = options
     ? Object.assign({ ...READ_DEFAULTS }, options)
@@ -83,9 +83,7 @@ export function readingOf(
           ignoreUnknownFields: Boolean(ignoreUnknownFields),
           registry: registry ? (registry as Registry) : undefined,
           options: given,
-          // That of a plan may take no options.
-          fromJson: isPlanned ? undefined : fromJson,
-          textEncoding,
+          ...{ plans, fromJson, textEncoding },
         },
         depth: Math.min(Math.floor(depth), MAX_DEPTH),
       }

@@ -18,6 +18,7 @@ import {
   type Planning,
 } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
+import { anyPlans } from "./any-plans.js";
 
 /**
  * Returns how the reading of JSON is planned.
@@ -34,13 +35,15 @@ export function jsonPlanning(
     makeEntry(plan, original, textEncoding) {
       // A cast, because this one takes any schema. There are no plans to write.
       const onlyReads = forValues(original) as never;
-      return createJsonCodec<AnyMessage>(
+      const codec = createJsonCodec<AnyMessage>(
         plan.schema,
         giveUp,
         (json, reader, depth) => plan.read(json, reader, depth, plan),
         ...([onlyReads, onlyReads, onlyReads] as const),
         textEncoding,
       );
+      codec.plans = anyPlans(plan, textEncoding);
+      return codec;
     },
     adopt(plan, codec) {
       plan.read = (json, reader, depth) =>

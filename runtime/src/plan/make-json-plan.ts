@@ -1,7 +1,7 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import type { ReadJson } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
-import { emptyAnyFromJson } from "../json/any.js";
+import { anyFromJson } from "../json/any.js";
 import { durationFromJson } from "../json/duration.js";
 import { enumCodec, enumFromJson } from "../json/enum.js";
 import { fieldMaskFromJson } from "../json/field-mask.js";
@@ -140,7 +140,8 @@ const FILL: Readonly<
 const FILL_NESTED: Readonly<
   Record<string, (...args: [...Parameters<ReadJson<never>>, never]) => unknown>
 > = {
-  any: emptyAnyFromJson,
+  // It needs no `toBinary`: its reader has plans.
+  any: anyFromJson as never,
   struct: structFromJson,
   value: valueFromJson,
   listValue: listValueFromJson,

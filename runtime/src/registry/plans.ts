@@ -42,7 +42,8 @@ export function planType<Entry extends AnyEntry, Plan, Original>(
   return entry;
 }
 
-function planOf<Entry, Plan, Original>(
+/** Returns the plan of a type. */
+export function planOf<Entry, Plan, Original>(
   operation: Operation<Entry, Plan, Original>,
   planning: Planning<Entry, Plan, Original>,
   schema: DescMessage,

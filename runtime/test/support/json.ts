@@ -12,7 +12,7 @@ import {
   file_google_protobuf_struct,
 } from "@bufbuild/protobuf/wkt";
 import { field, registryOf } from "../../../plugin/test/support/made-schemas";
-import type { JsonReader } from "../../src/contract/json-codec.js";
+import type { FromJson, JsonReader } from "../../src/contract/json-codec.js";
 import { ANOMALY } from "../../src/contract/signals.js";
 import * as maps from "../../src/json/map.js";
 
@@ -147,7 +147,8 @@ export function newReader(more: Partial<JsonReader> = {}): JsonReader {
     ignoreUnknownFields: false,
     registry: undefined,
     options: {},
-    fromJson: undefined,
+    plans: undefined,
+    fromJson: fromJson as FromJson,
     textEncoding: getTextEncoding,
     ...more,
   };

@@ -1,0 +1,82 @@
+/** Messages in an Any that a plan reads. Their types are those of the option `registry`, and needn't have been met before. */
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { EncoderBase, ToBinary } from "../contract/encoder.js";
+import type { AnyPlans } from "../contract/json-codec.js";
+import { ANOMALY } from "../contract/signals.js";
+import { isListening } from "../fallback/listener.js";
+import { encodeRefusal } from "../gate/encode.js";
+import { FALLBACKS } from "../gate/trials.js";
+import type { JsonPlan } from "../plan/json-plan.js";
+import type { WritePlan } from "../plan/plan.js";
+import { countHot } from "../registry/hot.js";
+import type { GetTextEncoding, Planning } from "../registry/operation.js";
+import { planOf } from "../registry/plans.js";
+import { sharedBy } from "../registry/registry.js";
+import { toBinary } from "./to-binary.js";
+
+/** Their encoders. */
+const encoders = /*@__PURE__*/ new WeakMap<DescMessage, EncoderBase>();
+
+/** How often a type was met that had no plan. */
+const met = /*@__PURE__*/ new WeakMap<DescMessage, number>();
+
+/** Returns what reads and encodes such messages. */
+export function anyPlans(
+  { planOf }: JsonPlan,
+  textEncoding: GetTextEncoding,
+): AnyPlans {
+  return {
+    read(schema, json, reader, depth) {
+      waitForUse(schema);
+      const plan = planOf(schema);
+      return plan.read(json, reader, depth, plan);
+    },
+    encode(schema, message) {
+      let encoder = encoders.get(schema);
+      if (encoder === undefined) {
+        encoder = makeEncoder(schema, textEncoding);
+        encoders.set(schema, encoder);
+      }
+      if (encodeRefusal(encoder) !== undefined) {
+        throw ANOMALY;
+      }
+      const bytes = encoder.encodeReady(encoder, message, undefined, false);
+      countHot(schema, bytes.length, textEncoding);
+      return bytes;
+    },
+  };
+}
+
+/**
+ * Leaves a type to protobuf-es until it was met some times, unless it has a plan. That takes longer than a message by
+ * protobuf-es, and a program can make its registry again for each message: those keep falling back, and aren't even tried.
+ * A listener isn't bothered with what is not unusual.
+ */
+function waitForUse(schema: DescMessage): void {
+  if (!sharedBy("fromJson").plans.has(schema)) {
+    const times = met.get(schema) ?? 0;
+    if (times < FALLBACKS && !isListening()) {
+      met.set(schema, times + 1);
+      throw ANOMALY;
+    }
+  }
+}
+
+function makeEncoder(
+  schema: DescMessage,
+  textEncoding: GetTextEncoding,
+): EncoderBase {
+  const planning = toBinary.planning as Planning<
+    EncoderBase,
+    WritePlan,
+    ToBinary
+  >;
+  const plan = planOf(toBinary, planning, schema, (desc) =>
+    planning.makeEmpty(desc, giveUp),
+  );
+  return planning.makeEntry(plan, giveUp, textEncoding);
+}
+
+function giveUp(): never {
+  throw ANOMALY;
+}
