@@ -1,3 +1,4 @@
+import { anyUnpack } from "@bufbuild/protobuf/wkt";
 import { jsonDifference } from "./json-difference.mjs";
 
 /**
@@ -84,7 +85,7 @@ export function compareJson(
     ? all
     : all.flatMap((each) => [each, { ...each, registry }])) {
     const registered = "registry" in options;
-    const mayLeave = isLeft || (registered && needsRegistry(message));
+    const mayLeave = isLeft || (registered && needsRegistry(message, registry));
     const json = check(
       "toJson",
       options,
@@ -146,11 +147,10 @@ export function compareWrongJson(
 }
 
 /**
- * Whether messages of the type may be left to protobuf-es: if an Any is in them, or a message in a field that is called
- * as what objects inherit, which protobuf-es merges with that.
+ * Whether messages of the type may be left to protobuf-es: if a message is in a field that is called as what objects
+ * inherit, which protobuf-es merges with that.
  */
-export function mayBeLeft(desc, seen = new Set()) {
-  if (desc.typeName === "google.protobuf.Any") return true;
+function mayBeLeft(desc, seen = new Set()) {
   if (seen.has(desc)) return false;
   seen.add(desc);
   return desc.fields.some(
@@ -164,10 +164,10 @@ export function mayBeLeft(desc, seen = new Set()) {
 }
 
 /**
- * Whether a registry matters for the JSON of a message: there is a list of unknown fields, which may be extensions, or
- * an Any that isn't empty.
+ * Whether a message may be left to protobuf-es because of the registry: there is a list of unknown fields, which may be
+ * extensions, also in an Any, or that has a type which may be left.
  */
-export function needsRegistry(value, seen = new Set()) {
+export function needsRegistry(value, registry, seen = new Set()) {
   if (typeof value !== "object" || value === null || seen.has(value)) {
     return false;
   }
@@ -175,8 +175,23 @@ export function needsRegistry(value, seen = new Set()) {
   return (
     !ArrayBuffer.isView(value) &&
     (value.$unknown !== undefined ||
-      (value.$typeName === "google.protobuf.Any" && value.typeUrl !== "") ||
-      Object.values(value).some((each) => needsRegistry(each, seen)))
+      (value.$typeName === "google.protobuf.Any" &&
+        isInnerLeft(value, registry)) ||
+      Object.values(value).some((each) => needsRegistry(each, registry, seen)))
+  );
+}
+
+function isInnerLeft(any, registry) {
+  let inner;
+  try {
+    inner = anyUnpack(any, registry);
+  } catch {
+    // It has no JSON, but for that of protobuf-es.
+  }
+  return (
+    inner !== undefined &&
+    (mayBeLeft(registry.getMessage(inner.$typeName)) ||
+      needsRegistry(inner, registry))
   );
 }
 

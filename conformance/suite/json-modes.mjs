@@ -84,7 +84,8 @@ export function writeJson(schema, functions, message, options, report) {
       () => functions[name](message, options),
       () => upstream[name](message, options),
       () =>
-        options?.registry !== undefined && needsRegistry(message)
+        options?.registry !== undefined &&
+        needsRegistry(message, options.registry)
           ? "registry"
           : undefined,
     );
@@ -111,7 +112,8 @@ export function readJson(schema, functions, text, options, report) {
       () => functions[name](json, options),
       () => upstream[name](json, options),
       (message) =>
-        options.registry !== undefined && needsRegistry(message)
+        options.registry !== undefined &&
+        needsRegistry(message, options.registry)
           ? "registry"
           : isUnusual(upstream, JSON.parse(text), message, options.registry)
             ? "unusual"

@@ -98,7 +98,7 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
     ...(mode in JSON_MODES
       ? [
           `in JSON: ${counts.jsonWritten} messages written, ${counts.jsonRead} read, each in several ways; left to protobuf-es: ` +
-            `${counts.leftForRegistry} times an Any or extensions with a registry, ${counts.leftAsUnusual} times unusual texts`,
+            `${counts.leftForRegistry} times extensions with a registry, ${counts.leftAsUnusual} times unusual texts`,
         ]
       : []),
   ].join("\n");
