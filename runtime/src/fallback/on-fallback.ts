@@ -24,8 +24,8 @@ export interface FallbackEvent {
  * their type. There is one listener at a time; undefined removes it.
  *
  * While there is none, a type that keeps falling back, eight times in succession and with valid messages, is left to
- * protobuf-es at once for the next 255 calls, and then tried again. With a listener each call is tried, so that it is
- * told why.
+ * protobuf-es at once for the next 255 calls, and then tried again; if that falls back too, after twice as many, up to
+ * 4,095. With a listener each call is tried, so that it is told why.
  *
  * The reason is looked for when it is first read, which the listener does at once or not at all: by trying parts of what was
  * given, up to 50 times, and for 0.1 seconds if that isn't enough.

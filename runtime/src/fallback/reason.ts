@@ -56,7 +56,7 @@ function reasonOfAll(call: GivenUp): string | undefined {
     return "protobuf-es has another version of the well-known types";
   }
   if (failure === REPEATED) {
-    return `${subject}: the ${FALLBACKS} calls before it were left to protobuf-es, so one in ${LEFT + 1} is tried`;
+    return `${subject}: the ${FALLBACKS} calls before it were left to protobuf-es, so one in ${LEFT + 1} or more is tried`;
   }
   if (failure === NO_ROOM) {
     return `${subject} changed while it was encoded`;

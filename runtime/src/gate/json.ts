@@ -24,11 +24,11 @@ export const jsonRefusals = /*@__PURE__*/ newRefusals(
  * Throws an Error for code that has to be generated again.
  */
 export function toJsonRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
-  return codec.writes ? undefined : firstRefusal(codec);
+  return codec.writes === true ? undefined : firstRefusal(codec);
 }
 
 function firstRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
-  const trial = nextTrial(codec, "toJson");
+  const trial = nextTrial(codec.writes);
   if (trial === "none") {
     return REPEATED;
   }
@@ -39,7 +39,9 @@ function firstRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
   if (!fitsSchema(codec)) {
     return OTHER_VERSION;
   }
-  codec.writes = trial === "all";
+  if (trial === "all") {
+    codec.writes = true;
+  }
   return undefined;
 }
 

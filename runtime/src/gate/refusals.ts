@@ -53,7 +53,7 @@ export function refusalOf<Encoding extends object>(
   if (encoding !== undefined && encoding === code.refusedEncoding) {
     return UNSUPPORTED;
   }
-  const trial = nextTrial(code, "others");
+  const trial = nextTrial(code.knownEncoding);
   if (trial === "none") {
     return REPEATED;
   }

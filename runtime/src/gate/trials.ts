@@ -8,62 +8,67 @@ import type { OperationName } from "../contract/operations.js";
 /** After so many fallbacks in succession, so many calls are left to protobuf-es before one is tried again. */
 export const FALLBACKS = 8;
 export const LEFT = 255;
+/** If that falls back too, twice as many are, up to so many. */
+export const MOST_LEFT = 4095;
 
-/** What is remembered of a type, as long as its last call that was tried fell back. */
+/**
+ * What is remembered of a type, as long as its last call that was tried fell back. It takes the place of what lets a call
+ * run without a question, so that nothing has to be looked up.
+ */
 interface Trials {
-  fallbacks: number;
+  readonly fallbacks: number;
   /** Whether the last call that was tried has fallen back. */
   failed: boolean;
   left: number;
+  /** The value of `period` when it was remembered. */
+  readonly since: number;
 }
 
-/** What tells of an encoder, decoder or JSON codec that it may run. */
+/** What tells of an encoder, decoder or JSON codec that it may run. A codec writes and reads: what does not fall back is not to be left. */
 interface Code {
   knownEncoding: unknown;
-  writes: boolean;
+  writes: unknown;
 }
 
-/** A codec writes and reads: what does not fall back is not to be left. */
-type Kind = "toJson" | "others";
-
-let trials: { [kind in Kind]?: WeakMap<object, Trials> } = {};
+let period = 0;
 
 /** Lets each call be tried again. */
 export function forgetTrials(): void {
-  trials = {};
+  period++;
 }
 
 /** Remembers a fallback, after protobuf-es has done it: what is not valid doesn't count. */
 export function noteFallback(code: object, operation: OperationName): void {
-  const kind = operation.startsWith("toJson") ? "toJson" : "others";
-  trials[kind] ??= new WeakMap();
-  const met = trials[kind].get(code) ?? { fallbacks: 0, failed: true, left: 0 };
-  met.fallbacks++;
-  met.failed = true;
-  met.left = met.fallbacks < FALLBACKS ? 0 : LEFT;
-  trials[kind].set(code, met);
-  // So that `nextTrial` is asked before the next call.
-  if (kind === "toJson") {
-    (code as Code).writes = false;
-  } else {
-    (code as Code).knownEncoding = undefined;
-  }
+  const place = operation.startsWith("toJson") ? "writes" : "knownEncoding";
+  const fallbacks = (trialsIn((code as Code)[place])?.fallbacks ?? 0) + 1;
+  const left =
+    fallbacks < FALLBACKS
+      ? 0
+      : Math.min(LEFT * 2 ** (fallbacks - FALLBACKS), MOST_LEFT);
+  const trials: Trials = { fallbacks, failed: true, left, since: period };
+  (code as Code)[place] = trials;
 }
 
-/** Whether the next call is tried, and if so, whether calls after it are without being asked for. */
-export function nextTrial(code: object, kind: Kind): "all" | "one" | "none" {
-  const met = trials[kind]?.get(code);
-  if (met === undefined) {
-    return "all";
-  }
-  if (met.left > 0) {
-    met.left--;
+/**
+ * Whether the next call is tried, and if so, whether calls after it are without being asked for.
+ *
+ * @param known what is where code is known to run
+ */
+export function nextTrial(known: unknown): "all" | "one" | "none" {
+  const trials = trialsIn(known);
+  if (trials !== undefined && trials.left > 0) {
+    trials.left--;
     return "none";
   }
-  if (!met.failed) {
-    trials[kind]?.delete(code);
+  if (!trials?.failed) {
     return "all";
   }
-  met.failed = false;
+  trials.failed = false;
   return "one";
+}
+
+function trialsIn(known: unknown): Trials | undefined {
+  return (known as Trials | undefined)?.since === period
+    ? (known as Trials)
+    : undefined;
 }

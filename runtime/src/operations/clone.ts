@@ -48,13 +48,13 @@ export function cloneRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const cloner = entryOf(clone, schema, original, textEncoding);
-  if (cloner !== undefined) {
+  if (cloner) {
     if (cloner.isPlanned) {
       countHot(schema, UNKNOWN_BYTES, textEncoding);
     }
     return cloneReady(cloner, message as object, original);
   }
   const result = originalOf(original)(schema, message);
-  countBytes(clone, schema, UNKNOWN_BYTES, textEncoding);
+  countBytes(clone, cloner, schema, UNKNOWN_BYTES, textEncoding);
   return result;
 }

@@ -50,7 +50,7 @@ export function equalsRegistered(
   textEncoding: GetTextEncoding,
 ): boolean {
   const comparer = entryOf(equals, schema, original, textEncoding);
-  if (comparer !== undefined) {
+  if (comparer) {
     if (comparer.isPlanned) {
       countHot(schema, UNKNOWN_BYTES, textEncoding);
     }
@@ -63,6 +63,6 @@ export function equalsRegistered(
     );
   }
   const result = originalOf(original)(schema, a, b, options);
-  countBytes(equals, schema, UNKNOWN_BYTES, textEncoding);
+  countBytes(equals, comparer, schema, UNKNOWN_BYTES, textEncoding);
   return result;
 }

@@ -58,7 +58,7 @@ export function decodeRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const decoder = entryOf(fromBinary, schema, original, textEncoding);
-  if (decoder !== undefined) {
+  if (decoder) {
     const message = decodeReady(
       decoder,
       bytes,
@@ -71,6 +71,6 @@ export function decodeRegistered(
     return message;
   }
   const message = originalOf(original)(schema, bytes, options);
-  countBytes(fromBinary, schema, bytes.length, textEncoding);
+  countBytes(fromBinary, decoder, schema, bytes.length, textEncoding);
   return message;
 }

@@ -39,7 +39,7 @@ export function parseRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const codec = entryOf(fromJsonString, schema, original, textEncoding);
-  if (codec !== undefined) {
+  if (codec) {
     const message = parseReady(
       codec,
       text as string,
@@ -52,7 +52,7 @@ export function parseRegistered(
     return message;
   }
   const message = originalOf(original)(schema, text, options);
-  countBytes(fromJsonString, schema, lengthOf(text), textEncoding);
+  countBytes(fromJsonString, codec, schema, lengthOf(text), textEncoding);
   return message;
 }
 

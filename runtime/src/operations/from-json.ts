@@ -79,7 +79,7 @@ export function fromJsonRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const codec = entryOf(fromJson, schema, original, textEncoding);
-  if (codec !== undefined) {
+  if (codec) {
     if (codec.isPlanned) {
       countHot(schema, UNKNOWN_BYTES, textEncoding);
     }
@@ -87,6 +87,6 @@ export function fromJsonRegistered(
   }
   const message = originalOf(original)(schema, json, options);
   // Nobody knows how large it is.
-  countBytes(fromJson, schema, 0, textEncoding);
+  countBytes(fromJson, codec, schema, 0, textEncoding);
   return message;
 }

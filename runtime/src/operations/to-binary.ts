@@ -55,9 +55,9 @@ export function encodeRegistered(
   textEncoding: GetTextEncoding,
 ): Uint8Array<ArrayBuffer> {
   const encoder = entryOf(toBinary, schema, original, textEncoding);
-  if (encoder === undefined) {
+  if (!encoder) {
     const bytes = originalOf(original)(schema, message, options);
-    countBytes(toBinary, schema, bytes.length, textEncoding);
+    countBytes(toBinary, encoder, schema, bytes.length, textEncoding);
     return bytes as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
@@ -93,9 +93,9 @@ export function encodeOutput(
   finish: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array {
   const encoder = entryOf(toBinary, schema, original, textEncoding);
-  if (encoder === undefined) {
+  if (!encoder) {
     const bytes = originalOf(original)(schema, message, options);
-    countBytes(toBinary, schema, bytes.length, textEncoding);
+    countBytes(toBinary, encoder, schema, bytes.length, textEncoding);
     return finish(bytes);
   }
   const bytes = encoder.encodeReady(

@@ -27,7 +27,7 @@ export function stringifyRegistered(
   textEncoding: GetTextEncoding,
 ): string {
   const codec = entryOf(toJsonString, schema, original, textEncoding);
-  if (codec !== undefined) {
+  if (codec) {
     return stringifyReady(
       codec,
       message as object,

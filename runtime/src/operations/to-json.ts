@@ -27,7 +27,7 @@ export function toJsonRegistered(
   textEncoding: GetTextEncoding,
 ): JsonValue {
   const codec = entryOf(toJson, schema, original, textEncoding);
-  if (codec !== undefined) {
+  if (codec) {
     return toJsonReady(
       codec,
       message as object,

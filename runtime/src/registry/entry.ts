@@ -5,8 +5,8 @@ import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
 
 /**
- * Counts a call, and returns the entry of its type, if there is one that may run. Reports one that may not. A type that is
- * met often gets a plan; that can be of another copy of protobuf-es, which behaves otherwise.
+ * Counts a call, and returns the entry of its type, if there is one that may run. Reports one that may not, and returns null.
+ * A type that is met often gets a plan; that can be of another copy of protobuf-es, which behaves otherwise.
  *
  * Throws an Error for code that has to be generated again.
  */
@@ -15,7 +15,7 @@ export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
   schema: object,
   original: Original,
   textEncoding: GetTextEncoding,
-): Entry | undefined {
+): Entry | null | undefined {
   const { calls, entries } = operation.shared;
   const entry = entries.get(schema);
   // Short, so that V8 puts it into what calls it.
@@ -29,7 +29,7 @@ export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
   if (refusal !== undefined) {
     calls.plain++;
     reportFallback(operation.name, schema, undefined, refusal);
-    return undefined;
+    return null;
   }
   if (entry.isPlanned) {
     calls.planned++;

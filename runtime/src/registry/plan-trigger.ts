@@ -17,19 +17,23 @@ const BYTES = 1 << 16;
 /** So many a type has that is to be planned at its first call. */
 export const DUE: number = Number.POSITIVE_INFINITY;
 
-/** Adds what protobuf-es has done to the work for a type that has no entry, unless none could run. */
+/**
+ * Adds what protobuf-es has done to the work for a type that has no entry, unless none could run.
+ *
+ * @param found what `entryOf` has returned: null for an entry that may not run, since others would not gain
+ */
 export function countBytes<Entry, Plan, Original>(
-  { shared: { entries, work }, refusals }: Operation<Entry, Plan, Original>,
+  { shared: { work }, refusals }: Operation<Entry, Plan, Original>,
+  found: null | undefined,
   schema: object,
   bytes: number,
   textEncoding: GetTextEncoding,
 ): void {
-  if (areRefused(refusals, textEncoding)) {
-    return;
-  }
-  const entry = entries.get(schema) as Partial<AnyEntry> | undefined;
-  // With code of its own, its messages keep falling back, whatever else it had.
-  if (entry?.isPlanned !== false && isMessageType(schema)) {
+  if (
+    found === undefined &&
+    !areRefused(refusals, textEncoding) &&
+    isMessageType(schema)
+  ) {
     const before = work.get(schema);
     if (before === undefined) {
       checkCopy(schema);
