@@ -32,17 +32,11 @@ export function namesInReport(file: string): string[] {
 }
 
 function parse(file: string): Partial<Report> {
-  let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    return Object(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     throw new Error(
-      `the report can't be read: ${error} (working folder: ${process.cwd()})`,
+      `the report can't be read: ${error} (${file}, working folder: ${process.cwd()})`,
     );
-  }
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    throw new Error(`${file} is no report: it is not JSON`);
   }
 }

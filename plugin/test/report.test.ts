@@ -80,7 +80,10 @@ test.each([
   ],
   [() => `@${folder}`, /the report can't be read: Error: EISDIR/],
   [() => "@", /the report can't be read/],
-  [() => reportWith("{"), /other\.json is no report: it is not JSON/],
+  [
+    () => reportWith("{"),
+    /the report can't be read: SyntaxError: .*other\.json/,
+  ],
   [() => reportWith("[]"), /other\.json is no report: please provide/],
   [() => reportWith("null"), /other\.json is no report: please provide/],
   [

@@ -40,7 +40,7 @@ export interface TypeCalls {
   /** Those that protobuf-es did, fallbacks included. */
   readonly plain: number;
   readonly fallbacks: number;
-  /** The CPU time of all calls, without those that other calls made. Estimated: of short calls, one in 16 is timed once there were 256. */
+  /** The CPU time of all calls, without those that other calls made; an estimate for short ones. */
   readonly milliseconds: number;
   /** How much of it generated code would save, by the tables of docs/performance.md. */
   readonly savable: number;

@@ -2,6 +2,7 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
 import {
+  type Calls,
   registry,
   type SharedName,
   sharedBy,
@@ -9,28 +10,14 @@ import {
 } from "../registry/registry.js";
 import { savedShare } from "./ratios.js";
 
-/**
- * So many calls of a type and function are timed, and of those after them one in so many, if they take less than so many
- * milliseconds: to ask the clock takes as long as a small message.
- */
-const TIMED = 256;
-const SAMPLE = 16;
-const SHORT = 0.005;
-
-/** What takes so many times as long as the others stands for itself alone: a collection of garbage, a plan that is made. */
-const UNUSUAL = 10;
-
 /** So many types are told apart. A program can make them at run time. */
 const MAX_TYPES = 1000;
 const OTHERS = "(other types)";
 
-/** Types of descriptors, which protobuf-es itself makes and reads when schemas are loaded. They are counted as one. */
+/** Types of descriptors, which protobuf-es itself makes and reads when schemas are loaded, and what plans try it out with. They are counted as one. */
 const DESCRIPTOR =
-  /^google\.protobuf\.(?:\w*Descriptor\w*|\w+Options|UninterpretedOption|FeatureSet\w*|\w+CodeInfo)(?:\.|$)/;
+  /^protobuf_es_fast\.|^google\.protobuf\.(?:\w*Descriptor\w*|\w+Options|UninterpretedOption|FeatureSet\w*|\w+CodeInfo)(?:\.|$)/;
 const DESCRIPTORS = "(descriptors)";
-
-/** The type by which plans try out a copy of protobuf-es. */
-const PROBE = "protobuf_es_fast.Probe";
 
 /** What takes the place of a function of protobuf-es. */
 type Run = (schema: object, given: unknown, ...rest: unknown[]) => unknown;
@@ -54,7 +41,7 @@ let clock = 0;
 
 /** Starts to count. */
 export function countCalls(names: readonly OperationName[]): void {
-  const times = Array.from({ length: 100 }, () => -now() + now());
+  const times = Array.from({ length: 5000 }, () => -now() + now());
   clock = Math.min(...times);
   for (const name of names) {
     const run = registry.run[name];
@@ -79,8 +66,8 @@ export function countedTypes(): readonly TypeCalls[] {
 }
 
 /**
- * For which share of the time in which it was busy this thread had a processor: on a machine with much to do, a call takes
- * longer than its CPU time. Engines that don't tell when they were idle get 1.
+ * For which share of the time in which it was busy this process had a processor: on a machine with much to do, a call
+ * takes longer than its CPU time. Engines that don't tell when they were idle get 1.
  */
 function processorShare(): number {
   const { user, system } = process.cpuUsage();
@@ -99,7 +86,7 @@ export function noteFallback(lost: number): void {
 }
 
 function counted(name: OperationName, run: Run): Run {
-  const shared = sharedBy(name.replace("String", "") as SharedName);
+  const { calls } = sharedBy(name.replace("String", "") as SharedName);
   return (schema, given, ...rest) => {
     // What protobuf-es creates while it reads is part of that.
     const isPart = name === "create" && running !== undefined;
@@ -107,79 +94,45 @@ function counted(name: OperationName, run: Run): Run {
     if (type === undefined) {
       return run(schema, given, ...rest);
     }
-    const { planned } = shared.calls;
+    const before = { ...calls };
     const outer = running;
     const call: Call = { fellBack: false, lost: clock };
     running = call;
-    const nth = type.functions[name] ?? 0;
-    type.functions[name] = nth + 1;
-    const every = nth < TIMED || type.milliseconds > SHORT * type.calls;
-    // The time of a call that another makes is part of that.
-    const isTimed = !outer && (every || nth % SAMPLE === 0);
-    const start = isTimed ? now() : 0;
+    const start = now();
     let result: unknown;
     try {
       result = run(schema, given, ...rest);
       return result;
     } finally {
-      const time = isTimed ? Math.max(0, now() - start - call.lost) : 0;
+      const time = now() - start - call.lost;
       running = outer;
       type.calls++;
+      type.functions[name] = (type.functions[name] ?? 0) + 1;
       type.bytes += bytesOf(name, given, result);
       const doneBy = call.fellBack
         ? "fallbacks"
-        : doneByOf(
-            schema,
-            shared.entries.get(schema),
-            shared.calls.planned > planned,
-          );
+        : doneByOf(schema, before, calls);
       type[doneBy]++;
       if (call.fellBack) {
         type.plain++;
       }
-      addTime(type, name, doneBy, every ? time : weighted(type, time));
+      // The time of a call that another makes is part of that.
+      if (outer === undefined && time > 0) {
+        type.milliseconds += time;
+        // Code for descriptors comes too late.
+        type.savable +=
+          type.typeName === DESCRIPTORS ? 0 : time * savedShare(name, doneBy);
+      }
     }
   };
 }
 
-/** Returns the time of all calls for which a timed one stands. */
-function weighted({ milliseconds, calls }: Counted, time: number): number {
-  const isUnusual = time > (UNUSUAL * milliseconds) / calls;
-  return isUnusual ? time : time * SAMPLE;
-}
-
-function addTime(
-  type: Counted,
-  name: OperationName,
-  doneBy: DoneBy | "fallbacks",
-  time: number,
-): void {
-  type.milliseconds += time;
-  // What fell back would with any code, and that for descriptors comes too late.
-  if (
-    (doneBy === "planned" || doneBy === "plain") &&
-    type.typeName !== DESCRIPTORS
-  ) {
-    type.savable += time * savedShare(name, doneBy);
+/** Returns who did a call, given how many were done by each before it and after it. */
+function doneByOf(schema: object, before: Calls, after: Calls) {
+  if (after.generated > before.generated) {
+    return registry.registered?.schemas.has(schema) ? "generated" : "onDemand";
   }
-}
-
-type DoneBy = "generated" | "onDemand" | "planned" | "plain";
-
-/** Returns who did a call. */
-function doneByOf(
-  schema: object,
-  entry: { readonly isPlanned?: boolean } | undefined,
-  wasPlanned: boolean,
-): DoneBy {
-  if (entry === undefined) {
-    return "plain";
-  }
-  if (entry.isPlanned) {
-    // Other copies of protobuf-es don't use it.
-    return wasPlanned ? "planned" : "plain";
-  }
-  return registry.registered?.schemas.has(schema) ? "generated" : "onDemand";
+  return after.planned > before.planned ? "planned" : "plain";
 }
 
 /** Returns the size of binary, or the length of JSON text; 0 for what is neither. */
@@ -199,11 +152,7 @@ function typeOf(schema: object): Counted | undefined {
     return known;
   }
   const { kind, typeName } = Object(schema) as Partial<DescMessage>;
-  if (
-    kind !== "message" ||
-    typeof typeName !== "string" ||
-    typeName === PROBE
-  ) {
+  if (kind !== "message" || typeof typeName !== "string") {
     return undefined;
   }
   const name = DESCRIPTOR.test(typeName)
