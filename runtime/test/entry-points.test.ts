@@ -2,6 +2,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as index from "protobuf-es-fast";
+import * as clone from "protobuf-es-fast/clone";
+import * as create from "protobuf-es-fast/create";
+import * as decode from "protobuf-es-fast/decode";
+import * as encode from "protobuf-es-fast/encode";
+import * as equals from "protobuf-es-fast/equals";
+import * as json from "protobuf-es-fast/json";
+import * as twoPass from "protobuf-es-fast/two-pass";
 import ts from "typescript-5.7";
 
 const root = path.join(__dirname, "../..");
@@ -37,5 +44,14 @@ it("generated code has entry points without them", () => {
     const names = exportsOf(`${file}.d.ts`);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => name in index)).toEqual([]);
+  }
+});
+
+it("what clones and compares has the same under a name as other entry points: generated code imports it from the first", () => {
+  const others: object[] = [encode, twoPass, decode, create, json];
+  for (const [name, value] of Object.entries({ ...clone, ...equals })) {
+    for (const other of [clone, equals, ...others]) {
+      if (name in other) expect(other[name as never]).toBe(value);
+    }
   }
 });

@@ -110,8 +110,6 @@ const GROUPS = {
     clone: "clone*",
     /** The function that returns a copy. */
     copy: "$clone*",
-    /** The class of copies. */
-    copied: "$copied*",
     cloner: "$cloner*",
   },
   equals: {

@@ -30,6 +30,8 @@ interface FileOptions {
 export interface FileContext extends FileOptions {
   /** Symbols by path and name, since a constant stands for one symbol. */
   readonly symbols: Map<string, ImportSymbol>;
+  /** The entry points of the runtime from which names were first imported. */
+  readonly entryPoints: Map<string, string>;
   /** The names of the constants of the file or function for what it imports; undefined if it uses the imports. */
   readonly constants: Map<ImportSymbol, string> | undefined;
   /** The places of the file or function that write a length: see encode/places.ts. */
@@ -50,6 +52,8 @@ export interface FeatureTraits {
   readonly standalone?: true;
   /** Whether its functions make messages, by the classes that a file has once for all features. */
   readonly makesMessages?: true;
+  /** Whether it imports what features before it have imported from their entry points. */
+  readonly sharesImports?: true;
   /** Whether V8 should compile its functions when it loads the file. */
   readonly isEager?: true;
 }
@@ -78,6 +82,7 @@ export function fileContext(options: FileOptions): FileContext {
   return {
     ...options,
     symbols: new Map(),
+    entryPoints: new Map(),
     constants: options.standalone ? undefined : new Map(),
     places: { count: 0 },
     makers: new Map(),
@@ -130,15 +135,21 @@ const MADE: ReadonlySet<string> = new Set([
 ]);
 
 function runtimePath(
-  { feature, standalone, passes }: FeatureContext,
+  { feature, standalone, passes, entryPoints }: FeatureContext,
   name: string,
 ): string {
+  const first = entryPoints.get(name);
+  if (feature.sharesImports && first !== undefined) {
+    return first;
+  }
   const isShared = feature.makesMessages === true && MADE.has(name);
-  return runtimeEntryPoint(
+  const path = runtimeEntryPoint(
     isShared ? "create" : feature.name,
     standalone,
     passes,
   );
+  entryPoints.set(name, first ?? path);
+  return path;
 }
 
 /** Imports a function or value from the runtime. */

@@ -13,14 +13,14 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, boolsFromJson, boolsToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32sFromJson, int64ToJson, isArray as isArray$1, numbersToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$4, checkedUint64, cloneWith, copyBools, copyInt32s, copyList, copyStrings, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
+import { checkedUint64, cloneWith, copyBools, copyInt32s, copyItems, copyStrings, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$3, createComparer, equalsWith, lengthsDiffer, listsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { createComparer, equalsWith, itemsDiffer, listsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -451,7 +451,24 @@ export function cloneLists(message: Lists): Lists {
 
 /** @internal */
 export function $cloneLists(message: Lists): Lists {
-  return new $copiedLists(message);
+  if (message.$typeName !== $zeroLists.typeName) throw ANOMALY;
+  const copy: Lists = {
+    $typeName: $zeroLists.typeName,
+    // repeated int32 packed = 1;
+    packed: copyInt32s$(message.packed),
+    // repeated fixed64 packed_fixed = 2;
+    packedFixed: copyItems$(message.packedFixed, checkedUint64$),
+    // repeated bool packed_bools = 3;
+    packedBools: copyBools$(message.packedBools),
+    // repeated sint32 expanded = 4;
+    expanded: copyInt32s$(message.expanded),
+    // repeated string strings = 5;
+    strings: copyStrings$(message.strings),
+    // repeated golden.list.Lists messages = 6;
+    messages: copyItems$(message.messages, $cloneLists),
+  };
+  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  return copy;
 }
 
 /**
@@ -469,33 +486,19 @@ export function equalsLists(a: Lists, b: Lists, options?: EqualsOptions): boolea
 
 /** @internal */
 export function $equalsLists(a: Lists, b: Lists): boolean {
-  let value, other, i;
-  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== $comparerLists.typeName) throw ANOMALY$3;
+  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== $comparerLists.typeName) throw ANOMALY;
   // repeated int32 packed = 1;
-  value = a.packed;
-  other = b.packed;
-  if (listsDiffer$(value, other)) return false;
+  if (listsDiffer$(a.packed, b.packed)) return false;
   // repeated fixed64 packed_fixed = 2;
-  value = a.packedFixed;
-  other = b.packedFixed;
-  if (listsDiffer$(value, other)) return false;
+  if (listsDiffer$(a.packedFixed, b.packedFixed)) return false;
   // repeated bool packed_bools = 3;
-  value = a.packedBools;
-  other = b.packedBools;
-  if (listsDiffer$(value, other)) return false;
+  if (listsDiffer$(a.packedBools, b.packedBools)) return false;
   // repeated sint32 expanded = 4;
-  value = a.expanded;
-  other = b.expanded;
-  if (listsDiffer$(value, other)) return false;
+  if (listsDiffer$(a.expanded, b.expanded)) return false;
   // repeated string strings = 5;
-  value = a.strings;
-  other = b.strings;
-  if (listsDiffer$(value, other)) return false;
+  if (listsDiffer$(a.strings, b.strings)) return false;
   // repeated golden.list.Lists messages = 6;
-  value = a.messages;
-  other = b.messages;
-  if (lengthsDiffer$(value, other)) return false;
-  for (i = 0; i < value.length; i++) if (!$equalsLists(value[i]!, other[i]!)) return false;
+  if (itemsDiffer$(a.messages, b.messages, $equalsLists)) return false;
   return true;
 }
 
@@ -522,29 +525,6 @@ const $decoderLists = /*@__PURE__*/ $decoder<Lists>($zeroLists, $newLists, $read
 export const $creatorLists: Creator<Lists> = /*@__PURE__*/ $creator<Lists>($zeroLists, createLists);
 
 const $jsonLists = /*@__PURE__*/ $json$codec<Lists>(ListsSchema, $toJsonLists, $fromJsonLists);
-
-const $copiedLists = /*@__PURE__*/ $class<Lists, [message?: Lists]>($zeroLists, function (message = $newLists()) {
-  let list, i;
-  if (message.$typeName !== $zeroLists.typeName) throw ANOMALY$4;
-  this.$typeName = $zeroLists.typeName;
-  // repeated int32 packed = 1;
-  this.packed = copyInt32s$(message.packed);
-  // repeated fixed64 packed_fixed = 2;
-  list = copyList$(message.packedFixed);
-  for (i = 0; i < list.length; i++) list[i] = checkedUint64$(list[i]!);
-  this.packedFixed = list;
-  // repeated bool packed_bools = 3;
-  this.packedBools = copyBools$(message.packedBools);
-  // repeated sint32 expanded = 4;
-  this.expanded = copyInt32s$(message.expanded);
-  // repeated string strings = 5;
-  this.strings = copyStrings$(message.strings);
-  // repeated golden.list.Lists messages = 6;
-  list = copyList$(message.messages);
-  for (i = 0; i < list.length; i++) list[i] = $cloneLists(list[i]!);
-  this.messages = list;
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-});
 
 const $clonerLists = /*@__PURE__*/ $make$cloner<Lists>(ListsSchema, $cloneLists);
 
@@ -578,14 +558,14 @@ const boolsFromJson$ = boolsFromJson;
 const stringsFromJson$ = stringsFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const listsDiffer$ = listsDiffer;
-const lengthsDiffer$ = lengthsDiffer;
 const copyInt32s$ = copyInt32s;
+const copyItems$ = copyItems;
 const checkedUint64$ = checkedUint64;
-const copyList$ = copyList;
 const copyBools$ = copyBools;
 const copyStrings$ = copyStrings;
 const copyUnknown$ = copyUnknown;
+const listsDiffer$ = listsDiffer;
+const itemsDiffer$ = itemsDiffer;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
@@ -605,9 +585,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
-}
-function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
-  return messageClass(zero, construct);
 }
 function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);

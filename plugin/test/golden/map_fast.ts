@@ -13,14 +13,14 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { convertMap, createCreator, createUpstream, createZero, isObject, isTypeName, messageClass, passesCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Zero } from "protobuf-es-fast/v0.1/create";
+import { convertMap, createCreator, createUpstream, createZero, isObject, isTypeName, passesCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, mapFromJson, mapToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$4, checkedBool, checkedDouble, checkedString, cloneWith, copyMap, copyUnknown, createCloner, isBoolKey as isBoolKey$1, isInt32Key as isInt32Key$2, isStringKey as isStringKey$1, isUint64Key as isUint64Key$2 } from "protobuf-es-fast/v0.1/clone";
+import { checkedBool, checkedDouble, checkedString, cloneWith, copyMap, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$3, createComparer, equalsWith, isInt32Key as isInt32Key$1, isUint64Key as isUint64Key$1, mapsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { createComparer, equalsWith, mapsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -545,7 +545,20 @@ export function cloneMaps(message: Maps): Maps {
 
 /** @internal */
 export function $cloneMaps(message: Maps): Maps {
-  return new $copiedMaps(message);
+  if (message.$typeName !== $zeroMaps.typeName) throw ANOMALY;
+  const copy: Maps = {
+    $typeName: $zeroMaps.typeName,
+    // map<string, string> labels = 1;
+    labels: copyMap$(message.labels, isStringKey$, checkedString$),
+    // map<int32, bool> numbers = 2;
+    numbers: copyMap$(message.numbers, isInt32Key$, checkedBool$),
+    // map<bool, double> switches = 3;
+    switches: copyMap$(message.switches, isBoolKey$, checkedDouble$),
+    // map<uint64, golden.map.Maps> children = 4;
+    children: copyMap$(message.children, isUint64Key$, $cloneMaps),
+  };
+  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  return copy;
 }
 
 /**
@@ -563,24 +576,15 @@ export function equalsMaps(a: Maps, b: Maps, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsMaps(a: Maps, b: Maps): boolean {
-  let value, other;
-  if (a.$typeName !== $comparerMaps.typeName || b.$typeName !== $comparerMaps.typeName) throw ANOMALY$3;
+  if (a.$typeName !== $comparerMaps.typeName || b.$typeName !== $comparerMaps.typeName) throw ANOMALY;
   // map<string, string> labels = 1;
-  value = a.labels;
-  other = b.labels;
-  if (mapsDiffer$(value, other)) return false;
+  if (mapsDiffer$(a.labels, b.labels)) return false;
   // map<int32, bool> numbers = 2;
-  value = a.numbers;
-  other = b.numbers;
-  if (mapsDiffer$(value, other, isInt32Key$$)) return false;
+  if (mapsDiffer$(a.numbers, b.numbers, isInt32Key$)) return false;
   // map<bool, double> switches = 3;
-  value = a.switches;
-  other = b.switches;
-  if (mapsDiffer$(value, other)) return false;
+  if (mapsDiffer$(a.switches, b.switches)) return false;
   // map<uint64, golden.map.Maps> children = 4;
-  value = a.children;
-  other = b.children;
-  if (mapsDiffer$(value, other, isUint64Key$$, $equalsMaps)) return false;
+  if (mapsDiffer$(a.children, b.children, isUint64Key$, $equalsMaps)) return false;
   return true;
 }
 
@@ -605,20 +609,6 @@ const $decoderMaps = /*@__PURE__*/ $decoder<Maps>($zeroMaps, $newMaps, $readMaps
 export const $creatorMaps: Creator<Maps> = /*@__PURE__*/ $creator<Maps>($zeroMaps, createMaps);
 
 const $jsonMaps = /*@__PURE__*/ $json$codec<Maps>(MapsSchema, $toJsonMaps, $fromJsonMaps);
-
-const $copiedMaps = /*@__PURE__*/ $class<Maps, [message?: Maps]>($zeroMaps, function (message = $newMaps()) {
-  if (message.$typeName !== $zeroMaps.typeName) throw ANOMALY$4;
-  this.$typeName = $zeroMaps.typeName;
-  // map<string, string> labels = 1;
-  this.labels = copyMap$(message.labels, isStringKey$$, checkedString$);
-  // map<int32, bool> numbers = 2;
-  this.numbers = copyMap$(message.numbers, isInt32Key$$$, checkedBool$);
-  // map<bool, double> switches = 3;
-  this.switches = copyMap$(message.switches, isBoolKey$$, checkedDouble$);
-  // map<uint64, golden.map.Maps> children = 4;
-  this.children = copyMap$(message.children, isUint64Key$$$, $cloneMaps);
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-});
 
 const $clonerMaps = /*@__PURE__*/ $make$cloner<Maps>(MapsSchema, $cloneMaps);
 
@@ -654,18 +644,12 @@ const doubleFromJson$ = doubleFromJson;
 const isUint64Key$ = isUint64Key;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const mapsDiffer$ = mapsDiffer;
-const isInt32Key$$ = isInt32Key$1;
-const isUint64Key$$ = isUint64Key$1;
 const copyMap$ = copyMap;
-const isStringKey$$ = isStringKey$1;
 const checkedString$ = checkedString;
-const isInt32Key$$$ = isInt32Key$2;
 const checkedBool$ = checkedBool;
-const isBoolKey$$ = isBoolKey$1;
 const checkedDouble$ = checkedDouble;
-const isUint64Key$$$ = isUint64Key$2;
 const copyUnknown$ = copyUnknown;
+const mapsDiffer$ = mapsDiffer;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
@@ -685,9 +669,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
-}
-function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
-  return messageClass(zero, construct);
 }
 function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);

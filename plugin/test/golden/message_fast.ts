@@ -18,9 +18,9 @@ import { createCreator, createUpstream, createZero, isList, isObject, isTypeName
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, isArray as isArray$1, isPlain as isPlain$1, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$4, cloneWith, copyList, copyUnknown, createCloner, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
+import { cloneWith, copyItems, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$3, createComparer, equalsWith, isPlain as isPlain$2, lengthsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { createComparer, equalsWith, itemsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -370,7 +370,28 @@ export function cloneTree(message: Tree): Tree {
 
 /** @internal */
 export function $cloneTree(message: Tree): Tree {
-  return new $copiedTree(message);
+  let value;
+  if (message.$typeName !== $zeroTree.typeName || !isPlain$$(message)) throw ANOMALY;
+  const copy = $newTree();
+  // golden.message.Leaf leaf = 1;
+  value = message.leaf;
+  if (value !== undefined) {
+    copy.leaf = $cloneLeaf(value);
+  }
+  // golden.message.Tree left = 2;
+  value = message.left;
+  if (value !== undefined) {
+    copy.left = $cloneTree(value);
+  }
+  // golden.message.Tree right = 3;
+  value = message.right;
+  if (value !== undefined) {
+    copy.right = $cloneTree(value);
+  }
+  // repeated golden.message.Tree others = 4;
+  copy.others = copyItems$(message.others, $cloneTree);
+  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  return copy;
 }
 
 /**
@@ -388,8 +409,8 @@ export function equalsTree(a: Tree, b: Tree, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsTree(a: Tree, b: Tree): boolean {
-  let value, other, i;
-  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
+  let value, other;
+  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   // golden.message.Leaf leaf = 1;
   value = a.leaf;
   other = b.leaf;
@@ -403,10 +424,7 @@ export function $equalsTree(a: Tree, b: Tree): boolean {
   other = b.right;
   if (value !== undefined && other !== undefined ? !$equalsTree(value, other) : value !== other) return false;
   // repeated golden.message.Tree others = 4;
-  value = a.others;
-  other = b.others;
-  if (lengthsDiffer$(value, other)) return false;
-  for (i = 0; i < value.length; i++) if (!$equalsTree(value[i]!, other[i]!)) return false;
+  if (itemsDiffer$(a.others, b.others, $equalsTree)) return false;
   return true;
 }
 
@@ -438,32 +456,6 @@ const $messageTree = /*@__PURE__*/ $class<Tree, [_leaf: Tree["leaf"] | undefined
 export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
 
 const $jsonTree = /*@__PURE__*/ $json$codec<Tree>(TreeSchema, $toJsonTree, $fromJsonTree);
-
-const $copiedTree = /*@__PURE__*/ $class<Tree, [message?: Tree]>($zeroTree, function (message = $newTree()) {
-  let value, list, i;
-  if (message.$typeName !== $zeroTree.typeName || !isPlain$$$(message)) throw ANOMALY$4;
-  this.$typeName = $zeroTree.typeName;
-  // repeated golden.message.Tree others = 4;
-  list = copyList$(message.others);
-  for (i = 0; i < list.length; i++) list[i] = $cloneTree(list[i]!);
-  this.others = list;
-  // golden.message.Leaf leaf = 1;
-  value = message.leaf;
-  if (value !== undefined) {
-    this.leaf = $cloneLeaf(value);
-  }
-  // golden.message.Tree left = 2;
-  value = message.left;
-  if (value !== undefined) {
-    this.left = $cloneTree(value);
-  }
-  // golden.message.Tree right = 3;
-  value = message.right;
-  if (value !== undefined) {
-    this.right = $cloneTree(value);
-  }
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-});
 
 const $clonerTree = /*@__PURE__*/ $make$cloner<Tree>(TreeSchema, $cloneTree);
 
@@ -662,7 +654,12 @@ export function cloneLeaf(message: Leaf): Leaf {
 
 /** @internal */
 export function $cloneLeaf(message: Leaf): Leaf {
-  return new $copiedLeaf(message);
+  if (message.$typeName !== $zeroLeaf.typeName) throw ANOMALY;
+  const copy: Leaf = {
+    $typeName: $zeroLeaf.typeName,
+  };
+  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  return copy;
 }
 
 /**
@@ -680,7 +677,7 @@ export function equalsLeaf(a: Leaf, b: Leaf, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsLeaf(a: Leaf, b: Leaf): boolean {
-  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== $comparerLeaf.typeName) throw ANOMALY$3;
+  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== $comparerLeaf.typeName) throw ANOMALY;
   return true;
 }
 
@@ -702,12 +699,6 @@ export const $creatorLeaf: Creator<Leaf> = /*@__PURE__*/ $creator<Leaf>($zeroLea
 
 const $jsonLeaf = /*@__PURE__*/ $json$codec<Leaf>(LeafSchema, $toJsonLeaf, $fromJsonLeaf);
 
-const $copiedLeaf = /*@__PURE__*/ $class<Leaf, [message?: Leaf]>($zeroLeaf, function (message = $newLeaf()) {
-  if (message.$typeName !== $zeroLeaf.typeName) throw ANOMALY$4;
-  this.$typeName = $zeroLeaf.typeName;
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-});
-
 const $clonerLeaf = /*@__PURE__*/ $make$cloner<Leaf>(LeafSchema, $cloneLeaf);
 
 // Constants, because V8 re-reads an import at each use.
@@ -726,11 +717,10 @@ const skipUnknown$ = skipUnknown;
 const arrayFromJson$ = arrayFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const isPlain$$ = isPlain$2;
-const lengthsDiffer$ = lengthsDiffer;
-const copyList$ = copyList;
-const isPlain$$$ = isPlain$3;
+const copyItems$ = copyItems;
+const isPlain$$ = isPlain;
 const copyUnknown$ = copyUnknown;
+const itemsDiffer$ = itemsDiffer;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

@@ -18,9 +18,9 @@ import { createCreator, createUpstream, createZero, getProperty as getProperty$1
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$4, checkedBool, checkedInt32, checkedString, cloneWith, copyStrings, copyUnknown, createCloner, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
+import { checkedBool, checkedInt32, checkedString, cloneWith, copyStrings, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions, Shapes } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$3, createComparer, equalsWith, getProperty as getProperty$2, isPlain as isPlain$2, listsDiffer, lookAtShape as lookAtShape$2, optionalsDiffer, shapes as shapes$1 } from "protobuf-es-fast/v0.1/equals";
+import { createComparer, equalsWith, listsDiffer, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -434,7 +434,45 @@ export function clonePatterns(message: Patterns): Patterns {
 
 /** @internal */
 export function $clonePatterns(message: Patterns): Patterns {
-  return new $copiedPatterns(message);
+  let value;
+  if (message.$typeName !== $zeroPatterns.typeName || !isPlain$$(message)) throw ANOMALY;
+  const { byComputedName } = $newShapesPatterns;
+  const copy = $newPatterns();
+  // optional int32 a = 1;
+  value = byComputedName ? getProperty$$(message, "a") : message.a;
+  if (value !== undefined) {
+    value = checkedInt32$(value);
+    if (byComputedName) setProperty$(copy, "a", value);
+    else copy.a = value;
+  }
+  // optional golden.optional.Patterns b = 2;
+  value = byComputedName ? getProperty$$(message, "b") : message.b;
+  if (value !== undefined) {
+    value = $clonePatterns(value);
+    if (byComputedName) setProperty$(copy, "b", value);
+    else copy.b = value;
+  }
+  // repeated string c = 3;
+  value = copyStrings$(byComputedName ? getProperty$$(message, "c") : message.c);
+  if (byComputedName) setProperty$(copy, "c", value);
+  else copy.c = value;
+  // optional string d = 4;
+  value = byComputedName ? getProperty$$(message, "d") : message.d;
+  if (value !== undefined) {
+    value = checkedString$(value);
+    if (byComputedName) setProperty$(copy, "d", value);
+    else copy.d = value;
+  }
+  // optional bool e = 5;
+  value = byComputedName ? getProperty$$(message, "e") : message.e;
+  if (value !== undefined) {
+    value = checkedBool$(value);
+    if (byComputedName) setProperty$(copy, "e", value);
+    else copy.e = value;
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (--$newShapesPatterns.left < 0) lookAtShape$$($newShapesPatterns, message);
+  return copy;
 }
 
 /**
@@ -453,7 +491,7 @@ export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions
 /** @internal */
 export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
+  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   const { byComputedName } = $comparedPatterns;
   // optional int32 a = 1;
   value = byComputedName ? getProperty$$(a, "a") : a.a;
@@ -464,9 +502,7 @@ export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   other = byComputedName ? getProperty$$(b, "b") : b.b;
   if (value !== undefined && other !== undefined ? !$equalsPatterns(value, other) : value !== other) return false;
   // repeated string c = 3;
-  value = byComputedName ? getProperty$$(a, "c") : a.c;
-  other = byComputedName ? getProperty$$(b, "c") : b.c;
-  if (listsDiffer$(value, other)) return false;
+  if (listsDiffer$(byComputedName ? getProperty$$(a, "c") : a.c, byComputedName ? getProperty$$(b, "c") : b.c)) return false;
   // optional string d = 4;
   value = byComputedName ? getProperty$$(a, "d") : a.d;
   other = byComputedName ? getProperty$$(b, "d") : b.d;
@@ -538,47 +574,6 @@ export const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ $creator<Patter
 
 const $jsonPatterns = /*@__PURE__*/ $json$codec<Patterns>(PatternsSchema, $toJsonPatterns, $fromJsonPatterns);
 
-const $copiedPatterns = /*@__PURE__*/ $class<Patterns, [message?: Patterns]>($zeroPatterns, function (message = $newPatterns()) {
-  let value;
-  if (message.$typeName !== $zeroPatterns.typeName || !isPlain$$$(message)) throw ANOMALY$4;
-  const { byComputedName } = $newShapesPatterns;
-  this.$typeName = $zeroPatterns.typeName;
-  // repeated string c = 3;
-  value = copyStrings$((byComputedName ? getProperty$(message, "c") : message.c));
-  if (byComputedName) setProperty$(this, "c", value);
-  else this.c = value;
-  // optional int32 a = 1;
-  value = byComputedName ? getProperty$(message, "a") : message.a;
-  if (value !== undefined) {
-    value = checkedInt32$(value);
-    if (byComputedName) setProperty$(this, "a", value);
-    else this.a = value;
-  }
-  // optional golden.optional.Patterns b = 2;
-  value = byComputedName ? getProperty$(message, "b") : message.b;
-  if (value !== undefined) {
-    value = $clonePatterns(value);
-    if (byComputedName) setProperty$(this, "b", value);
-    else this.b = value;
-  }
-  // optional string d = 4;
-  value = byComputedName ? getProperty$(message, "d") : message.d;
-  if (value !== undefined) {
-    value = checkedString$(value);
-    if (byComputedName) setProperty$(this, "d", value);
-    else this.d = value;
-  }
-  // optional bool e = 5;
-  value = byComputedName ? getProperty$(message, "e") : message.e;
-  if (value !== undefined) {
-    value = checkedBool$(value);
-    if (byComputedName) setProperty$(this, "e", value);
-    else this.e = value;
-  }
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
-});
-
 const $clonerPatterns = /*@__PURE__*/ $make$cloner<Patterns>(PatternsSchema, $clonePatterns);
 
 // Constants, because V8 re-reads an import at each use.
@@ -608,24 +603,23 @@ const stringFromJson$ = stringFromJson;
 const boolFromJson$ = boolFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const isPlain$$ = isPlain$2;
-const lookAtShape$$ = lookAtShape$2;
-const getProperty$$ = getProperty$2;
-const optionalsDiffer$ = optionalsDiffer;
-const listsDiffer$ = listsDiffer;
-const copyStrings$ = copyStrings;
+const getProperty$$ = getProperty;
 const checkedInt32$ = checkedInt32;
+const copyStrings$ = copyStrings;
 const checkedString$ = checkedString;
 const checkedBool$ = checkedBool;
-const isPlain$$$ = isPlain$3;
+const isPlain$$ = isPlain;
 const copyUnknown$ = copyUnknown;
+const lookAtShape$$ = lookAtShape;
+const optionalsDiffer$ = optionalsDiffer;
+const listsDiffer$ = listsDiffer;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
 function $compared$shapes(schema: DescMessage): Shapes {
-  return shapes$1(schema);
+  return shapes(schema);
 }
 function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);

@@ -18,9 +18,9 @@ import { createCreator, createUpstream, createZero, generalize, isObject, isType
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$4, checkedInt32, checkedString, cloneWith, copyUnknown, createCloner, hasOwn as hasOwn$3, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedInt32, checkedString, cloneWith, copyOneof, copyUnknown, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$3, casesDiffer, createComparer, differ, equalsWith, hasOwn as hasOwn$2, integersDiffer, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { casesDiffer, createComparer, differ, equalsWith, integersDiffer, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -442,9 +442,41 @@ export function clonePresence(message: Presence): Presence {
 
 /** @internal */
 export function $clonePresence(message: Presence): Presence {
-  loadZero$($zeroPresence); // for the prototype
-  generalize$($zeroPresence);
-  return new $copiedPresence(message);
+  let value, oneof;
+  if (message.$typeName !== $zeroPresence.typeName) throw ANOMALY;
+  const copy = $newPresence();
+  // int32 explicit = 1;
+  value = hasOwn$$(message, "explicit") ? message.explicit : undefined;
+  if (value !== undefined) {
+    copy.explicit = checkedInt32$(value);
+  }
+  // oneof choice: text = 2, number = 3, nested = 5
+  oneof = message.choice;
+  value = undefined;
+  if (oneof.case !== undefined) {
+    switch (oneof.case) {
+      case "text":
+        value = checkedString$(oneof.value);
+        break;
+      case "number":
+        value = checkedInt32$(oneof.value);
+        break;
+      case "nested":
+        value = $clonePresence(oneof.value);
+        break;
+    }
+  }
+  const _choice: Presence["choice"] = copyOneof$(oneof.case, value);
+  copy.choice = _choice;
+  // int32 implicit = 4;
+  copy.implicit = implicitInt32$(message.implicit);
+  // int32 required = 6;
+  value = hasOwn$$(message, "required") ? message.required : undefined;
+  if (value !== undefined) {
+    copy.required = checkedInt32$(value);
+  }
+  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  return copy;
 }
 
 /**
@@ -463,7 +495,7 @@ export function equalsPresence(a: Presence, b: Presence, options?: EqualsOptions
 /** @internal */
 export function $equalsPresence(a: Presence, b: Presence): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY$3;
+  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY;
   // int32 explicit = 1;
   value = hasOwn$$(a, "explicit") ? a.explicit : undefined;
   other = hasOwn$$(b, "explicit") ? b.explicit : undefined;
@@ -476,20 +508,16 @@ export function $equalsPresence(a: Presence, b: Presence): boolean {
   } else if (value.case !== undefined) {
     switch (value.case) {
       case "text":
-        if (other.case !== "text" || (value.value !== other.value && differ$(value.value, other.value))) return false;
-        break;
       case "number":
-        if (other.case !== "number" || (value.value !== other.value && differ$(value.value, other.value))) return false;
+        if (value.value !== other.value as typeof value.value && differ$(value.value, other.value as typeof value.value)) return false;
         break;
       case "nested":
-        if (other.case !== "nested" || (!$equalsPresence(value.value, other.value))) return false;
+        if (!$equalsPresence(value.value, other.value as typeof value.value)) return false;
         break;
     }
   }
   // int32 implicit = 4;
-  value = a.implicit;
-  other = b.implicit;
-  if (integersDiffer$(value, other)) return false;
+  if (integersDiffer$(a.implicit, b.implicit)) return false;
   // int32 required = 6;
   value = hasOwn$$(a, "required") ? a.required : undefined;
   other = hasOwn$$(b, "required") ? b.required : undefined;
@@ -529,44 +557,6 @@ export const $creatorPresence: Creator<Presence> = /*@__PURE__*/ $creator<Presen
 
 const $jsonPresence = /*@__PURE__*/ $json$codec<Presence>(PresenceSchema, $toJsonPresence, $fromJsonPresence);
 
-const $copiedPresence = /*@__PURE__*/ $class<Presence, [message?: Presence]>($zeroPresence, function (message = $newPresence()) {
-  let value, oneof;
-  if (message.$typeName !== $zeroPresence.typeName) throw ANOMALY$4;
-  this.$typeName = $zeroPresence.typeName;
-  // oneof choice: text = 2, number = 3, nested = 5
-  oneof = message.choice;
-  if (oneof.case === undefined) {
-    this.choice = newOneof$();
-  } else {
-    switch (oneof.case) {
-      case "text":
-        this.choice = newMember$("text", checkedString$(oneof.value));
-        break;
-      case "number":
-        this.choice = newMember$("number", checkedInt32$(oneof.value));
-        break;
-      case "nested":
-        this.choice = newMember$("nested", $clonePresence(oneof.value));
-        break;
-      default:
-        this.choice = newOneof$();
-    }
-  }
-  // int32 implicit = 4;
-  this.implicit = implicitInt32$(message.implicit);
-  // int32 explicit = 1;
-  value = hasOwn$$$(message, "explicit") ? message.explicit : undefined;
-  if (value !== undefined) {
-    this.explicit = checkedInt32$(value);
-  }
-  // int32 required = 6;
-  value = hasOwn$$$(message, "required") ? message.required : undefined;
-  if (value !== undefined) {
-    this.required = checkedInt32$(value);
-  }
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-});
-
 const $clonerPresence = /*@__PURE__*/ $make$cloner<Presence>(PresenceSchema, $clonePresence);
 
 // Constants, because V8 re-reads an import at each use.
@@ -589,16 +579,16 @@ const int32FromJson$ = int32FromJson;
 const stringFromJson$ = stringFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const hasOwn$$ = hasOwn$2;
+const hasOwn$$ = hasOwn;
+const checkedInt32$ = checkedInt32;
+const checkedString$ = checkedString;
+const copyOneof$ = copyOneof;
+const implicitInt32$ = implicitInt32;
+const copyUnknown$ = copyUnknown;
 const optionalsDiffer$ = optionalsDiffer;
 const casesDiffer$ = casesDiffer;
 const differ$ = differ;
 const integersDiffer$ = integersDiffer;
-const checkedString$ = checkedString;
-const checkedInt32$ = checkedInt32;
-const implicitInt32$ = implicitInt32;
-const hasOwn$$$ = hasOwn$3;
-const copyUnknown$ = copyUnknown;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

@@ -13,14 +13,14 @@ import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decod
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, messageClass, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$4, checkedBool, checkedDouble, checkedFloat, checkedInt64, checkedInt64Text, checkedString, checkedUint64, cloneWith, copyUnknown, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedBool, checkedDouble, checkedFloat, checkedInt64, checkedInt64Text, checkedString, checkedUint64, cloneWith, copyUnknown, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$3, areBytesEqual, createComparer, differ, equalsWith, floatsDiffer, int64TextsDiffer, integersDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areInt64TextsEqual, createComparer, differ, equalsWith, floatsDiffer, integersDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -630,8 +630,42 @@ export function cloneScalars(message: Scalars): Scalars {
 
 /** @internal */
 export function $cloneScalars(message: Scalars): Scalars {
+  if (message.$typeName !== $zeroScalars.typeName) throw ANOMALY;
+  const zero = loadZero$($zeroScalars);
   generalize$($zeroScalars, $newScalars);
-  return new $copiedScalars(message);
+  const copy: Scalars = {
+    $typeName: $zeroScalars.typeName,
+    // double a_double = 1;
+    aDouble: checkedDouble$(message.aDouble),
+    // float a_float = 2;
+    aFloat: checkedFloat$(message.aFloat),
+    // int32 an_int32 = 3;
+    anInt32: implicitInt32$(message.anInt32),
+    // uint32 a_uint32 = 4;
+    aUint32: implicitUint32$(message.aUint32),
+    // sint32 a_sint32 = 5;
+    aSint32: implicitInt32$(message.aSint32),
+    // fixed32 a_fixed32 = 6;
+    aFixed32: implicitUint32$(message.aFixed32),
+    // int64 an_int64 = 8;
+    anInt64: checkedInt64$(message.anInt64),
+    // uint64 a_uint64 = 9;
+    aUint64: checkedUint64$(message.aUint64),
+    // fixed64 a_fixed64 = 11;
+    aFixed64: checkedUint64$(message.aFixed64),
+    // int64 a_long_string = 13;
+    aLongString: checkedInt64Text$(message.aLongString),
+    // string a_string = 14;
+    aString: checkedString$(message.aString),
+    // bool a_bool = 15;
+    aBool: checkedBool$(message.aBool),
+    // bytes some_bytes = 16;
+    someBytes: implicitBytes$(message.someBytes) ?? zero.someBytes,
+    // golden.scalar.Color a_color = 2000;
+    aColor: implicitInt32$(message.aColor),
+  };
+  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  return copy;
 }
 
 /**
@@ -650,47 +684,27 @@ export function equalsScalars(a: Scalars, b: Scalars, options?: EqualsOptions): 
 /** @internal */
 export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   let value, other;
-  if (a.$typeName !== $comparerScalars.typeName || b.$typeName !== $comparerScalars.typeName) throw ANOMALY$3;
+  if (a.$typeName !== $comparerScalars.typeName || b.$typeName !== $comparerScalars.typeName) throw ANOMALY;
   // double a_double = 1;
-  value = a.aDouble;
-  other = b.aDouble;
-  if (floatsDiffer$(value, other)) return false;
+  if (floatsDiffer$(a.aDouble, b.aDouble)) return false;
   // float a_float = 2;
-  value = a.aFloat;
-  other = b.aFloat;
-  if (floatsDiffer$(value, other)) return false;
+  if (floatsDiffer$(a.aFloat, b.aFloat)) return false;
   // int32 an_int32 = 3;
-  value = a.anInt32;
-  other = b.anInt32;
-  if (integersDiffer$(value, other)) return false;
+  if (integersDiffer$(a.anInt32, b.anInt32)) return false;
   // uint32 a_uint32 = 4;
-  value = a.aUint32;
-  other = b.aUint32;
-  if (integersDiffer$(value, other)) return false;
+  if (integersDiffer$(a.aUint32, b.aUint32)) return false;
   // sint32 a_sint32 = 5;
-  value = a.aSint32;
-  other = b.aSint32;
-  if (integersDiffer$(value, other)) return false;
+  if (integersDiffer$(a.aSint32, b.aSint32)) return false;
   // fixed32 a_fixed32 = 6;
-  value = a.aFixed32;
-  other = b.aFixed32;
-  if (integersDiffer$(value, other)) return false;
+  if (integersDiffer$(a.aFixed32, b.aFixed32)) return false;
   // int64 an_int64 = 8;
-  value = a.anInt64;
-  other = b.anInt64;
-  if (integersDiffer$(value, other)) return false;
+  if (integersDiffer$(a.anInt64, b.anInt64)) return false;
   // uint64 a_uint64 = 9;
-  value = a.aUint64;
-  other = b.aUint64;
-  if (integersDiffer$(value, other)) return false;
+  if (integersDiffer$(a.aUint64, b.aUint64)) return false;
   // fixed64 a_fixed64 = 11;
-  value = a.aFixed64;
-  other = b.aFixed64;
-  if (integersDiffer$(value, other)) return false;
+  if (integersDiffer$(a.aFixed64, b.aFixed64)) return false;
   // int64 a_long_string = 13;
-  value = a.aLongString;
-  other = b.aLongString;
-  if (int64TextsDiffer$(value, other)) return false;
+  if (!areInt64TextsEqual$(a.aLongString, b.aLongString)) return false;
   // string a_string = 14;
   value = a.aString;
   other = b.aString;
@@ -700,9 +714,7 @@ export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   other = b.aBool;
   if (value !== other && differ$(value, other)) return false;
   // bytes some_bytes = 16;
-  value = a.someBytes;
-  other = b.someBytes;
-  if (!areBytesEqual$(value, other)) return false;
+  if (!areBytesEqual$(a.someBytes, b.someBytes)) return false;
   // golden.scalar.Color a_color = 2000;
   value = a.aColor;
   other = b.aColor;
@@ -746,41 +758,6 @@ const $initsScalars = /*@__PURE__*/ $inits<Scalars>($zeroScalars);
 export const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ $creator<Scalars>($zeroScalars, createScalars);
 
 const $jsonScalars = /*@__PURE__*/ $json$codec<Scalars>(ScalarsSchema, $toJsonScalars, $fromJsonScalars);
-
-const $copiedScalars = /*@__PURE__*/ $class<Scalars, [message?: Scalars]>($zeroScalars, function (message = $newScalars()) {
-  if (message.$typeName !== $zeroScalars.typeName) throw ANOMALY$4;
-  const zero = loadZero$($zeroScalars);
-  this.$typeName = $zeroScalars.typeName;
-  // double a_double = 1;
-  this.aDouble = checkedDouble$(message.aDouble);
-  // float a_float = 2;
-  this.aFloat = checkedFloat$(message.aFloat);
-  // int32 an_int32 = 3;
-  this.anInt32 = implicitInt32$(message.anInt32);
-  // uint32 a_uint32 = 4;
-  this.aUint32 = implicitUint32$(message.aUint32);
-  // sint32 a_sint32 = 5;
-  this.aSint32 = implicitInt32$(message.aSint32);
-  // fixed32 a_fixed32 = 6;
-  this.aFixed32 = implicitUint32$(message.aFixed32);
-  // int64 an_int64 = 8;
-  this.anInt64 = checkedInt64$(message.anInt64);
-  // uint64 a_uint64 = 9;
-  this.aUint64 = checkedUint64$(message.aUint64);
-  // fixed64 a_fixed64 = 11;
-  this.aFixed64 = checkedUint64$(message.aFixed64);
-  // int64 a_long_string = 13;
-  this.aLongString = checkedInt64Text$(message.aLongString);
-  // string a_string = 14;
-  this.aString = checkedString$(message.aString);
-  // bool a_bool = 15;
-  this.aBool = checkedBool$(message.aBool);
-  // bytes some_bytes = 16;
-  this.someBytes = implicitBytes$(message.someBytes) ?? zero.someBytes;
-  // golden.scalar.Color a_color = 2000;
-  this.aColor = implicitInt32$(message.aColor);
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-});
 
 const $clonerScalars = /*@__PURE__*/ $make$cloner<Scalars>(ScalarsSchema, $cloneScalars);
 
@@ -832,11 +809,6 @@ const bytesFromJson$ = bytesFromJson;
 const enumFromJson$ = enumFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const floatsDiffer$ = floatsDiffer;
-const integersDiffer$ = integersDiffer;
-const int64TextsDiffer$ = int64TextsDiffer;
-const differ$ = differ;
-const areBytesEqual$ = areBytesEqual;
 const checkedDouble$ = checkedDouble;
 const checkedFloat$ = checkedFloat;
 const implicitInt32$ = implicitInt32;
@@ -848,6 +820,11 @@ const checkedString$ = checkedString;
 const checkedBool$ = checkedBool;
 const implicitBytes$ = implicitBytes;
 const copyUnknown$ = copyUnknown;
+const floatsDiffer$ = floatsDiffer;
+const integersDiffer$ = integersDiffer;
+const areInt64TextsEqual$ = areInt64TextsEqual;
+const differ$ = differ;
+const areBytesEqual$ = areBytesEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
@@ -870,9 +847,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
-}
-function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
-  return messageClass(zero, construct);
 }
 function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);

@@ -20,19 +20,19 @@ import { createCreator, createUpstream, createZero, isList, isObject, isTypeName
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { ANOMALY as ANOMALY$4, cloneWith, copyList, copyStruct, copyUnknown, createCloner, implicitInt32, isPlain as isPlain$3 } from "protobuf-es-fast/v0.1/clone";
+import { cloneWith, copyItems, copyStruct, copyUnknown, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { ANOMALY as ANOMALY$3, areStructsEqual, createComparer, equalsWith, integersDiffer, isPlain as isPlain$2, lengthsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areStructsEqual, createComparer, equalsWith, integersDiffer, itemsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import { $newBoolValue, $newInt32Value, $readBoolValue, $readInt32Value } from "protobuf-es-fast/wkt/decode/wrappers";
 import { $creatorTimestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
 import { $creatorBoolValue, $creatorBytesValue, $creatorDoubleValue, $creatorFloatValue, $creatorInt32Value, $creatorInt64Value, $creatorStringValue, $creatorUInt32Value, $creatorUInt64Value, $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
 import { $fromJsonTimestamp, $toJsonTimestamp } from "protobuf-es-fast/wkt/json/timestamp";
 import { $fromJsonBoolValue, $toJsonBoolValue } from "protobuf-es-fast/wkt/json/wrappers";
+import { $cloneTimestamp } from "protobuf-es-fast/wkt/clone/timestamp";
+import { $cloneBoolValue } from "protobuf-es-fast/wkt/clone/wrappers";
 import { $equalsTimestamp } from "protobuf-es-fast/wkt/equals/timestamp";
 import { $equalsBoolValue } from "protobuf-es-fast/wkt/equals/wrappers";
-import { $cloneBoolValue } from "protobuf-es-fast/wkt/clone/wrappers";
-import { $cloneTimestamp } from "protobuf-es-fast/wkt/clone/timestamp";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -395,7 +395,28 @@ export function cloneWellKnown(message: WellKnown): WellKnown {
 
 /** @internal */
 export function $cloneWellKnown(message: WellKnown): WellKnown {
-  return new $copiedWellKnown(message);
+  let value;
+  if (message.$typeName !== $zeroWellKnown.typeName || !isPlain$$(message)) throw ANOMALY;
+  const copy = $newWellKnown();
+  // google.protobuf.Timestamp time = 1;
+  value = message.time;
+  if (value !== undefined) {
+    copy.time = $$cloneTimestamp(value);
+  }
+  // google.protobuf.Struct json = 2;
+  value = message.json;
+  if (value !== undefined) {
+    copy.json = copyStruct$(value);
+  }
+  // google.protobuf.Int32Value number = 3;
+  value = message.number;
+  if (value !== undefined) {
+    copy.number = implicitInt32$(value);
+  }
+  // repeated google.protobuf.BoolValue flags = 4;
+  copy.flags = copyItems$(message.flags, $$cloneBoolValue);
+  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  return copy;
 }
 
 /**
@@ -413,8 +434,8 @@ export function equalsWellKnown(a: WellKnown, b: WellKnown, options?: EqualsOpti
 
 /** @internal */
 export function $equalsWellKnown(a: WellKnown, b: WellKnown): boolean {
-  let value, other, i;
-  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== $comparerWellKnown.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY$3;
+  let value, other;
+  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== $comparerWellKnown.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   // google.protobuf.Timestamp time = 1;
   value = a.time;
   other = b.time;
@@ -428,10 +449,7 @@ export function $equalsWellKnown(a: WellKnown, b: WellKnown): boolean {
   other = b.number;
   if (value !== undefined && other !== undefined ? integersDiffer$(value, other) : value !== other) return false;
   // repeated google.protobuf.BoolValue flags = 4;
-  value = a.flags;
-  other = b.flags;
-  if (lengthsDiffer$(value, other)) return false;
-  for (i = 0; i < value.length; i++) if (!$$equalsBoolValue(value[i]!, other[i]!)) return false;
+  if (itemsDiffer$(a.flags, b.flags, $$equalsBoolValue)) return false;
   return true;
 }
 
@@ -463,32 +481,6 @@ const $messageWellKnown = /*@__PURE__*/ $class<WellKnown, [_time: WellKnown["tim
 export const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ $creator<WellKnown>($zeroWellKnown, createWellKnown);
 
 const $jsonWellKnown = /*@__PURE__*/ $json$codec<WellKnown>(WellKnownSchema, $toJsonWellKnown, $fromJsonWellKnown);
-
-const $copiedWellKnown = /*@__PURE__*/ $class<WellKnown, [message?: WellKnown]>($zeroWellKnown, function (message = $newWellKnown()) {
-  let value, list, i;
-  if (message.$typeName !== $zeroWellKnown.typeName || !isPlain$$$(message)) throw ANOMALY$4;
-  this.$typeName = $zeroWellKnown.typeName;
-  // repeated google.protobuf.BoolValue flags = 4;
-  list = copyList$(message.flags);
-  for (i = 0; i < list.length; i++) list[i] = $$cloneBoolValue(list[i]!);
-  this.flags = list;
-  // google.protobuf.Timestamp time = 1;
-  value = message.time;
-  if (value !== undefined) {
-    this.time = $$cloneTimestamp(value);
-  }
-  // google.protobuf.Struct json = 2;
-  value = message.json;
-  if (value !== undefined) {
-    this.json = copyStruct$(value);
-  }
-  // google.protobuf.Int32Value number = 3;
-  value = message.number;
-  if (value !== undefined) {
-    this.number = implicitInt32$(value);
-  }
-  if (message.$unknown !== undefined) copyUnknown$(message, this);
-});
 
 const $clonerWellKnown = /*@__PURE__*/ $make$cloner<WellKnown>(WellKnownSchema, $cloneWellKnown);
 
@@ -525,19 +517,18 @@ const arrayFromJson$ = arrayFromJson;
 const $$fromJsonBoolValue = $fromJsonBoolValue;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const isPlain$$ = isPlain$2;
-const $$equalsTimestamp = $equalsTimestamp;
-const areStructsEqual$ = areStructsEqual;
-const integersDiffer$ = integersDiffer;
-const lengthsDiffer$ = lengthsDiffer;
-const $$equalsBoolValue = $equalsBoolValue;
-const $$cloneBoolValue = $cloneBoolValue;
-const copyList$ = copyList;
 const $$cloneTimestamp = $cloneTimestamp;
 const copyStruct$ = copyStruct;
 const implicitInt32$ = implicitInt32;
-const isPlain$$$ = isPlain$3;
+const copyItems$ = copyItems;
+const $$cloneBoolValue = $cloneBoolValue;
+const isPlain$$ = isPlain;
 const copyUnknown$ = copyUnknown;
+const $$equalsTimestamp = $equalsTimestamp;
+const areStructsEqual$ = areStructsEqual;
+const integersDiffer$ = integersDiffer;
+const itemsDiffer$ = itemsDiffer;
+const $$equalsBoolValue = $equalsBoolValue;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

@@ -11,6 +11,7 @@ import { int32FromJson, uint32FromJson } from "../json/scalars-from-json.js";
 import { isWellFormed } from "../json/well-formed.js";
 import { entryValue, isRecord, setEntry } from "../objects/map-entries.js";
 import { isObject } from "../objects/properties.js";
+import { newMember, newOneof } from "../objects/young.js";
 import { isInt64, isUint64 } from "../write/int64.js";
 
 /** An int32 or one of its relatives, or an open enum. */
@@ -111,6 +112,23 @@ export function copyList<T>(list: readonly T[]): T[] {
     throw ANOMALY;
   }
   return copyOf(list);
+}
+
+/** A list whose items are replaced by copies. */
+export function copyItems<T>(
+  list: readonly T[],
+  copyItem: (item: T) => T,
+): T[] {
+  const copy = copyList(list);
+  for (let i = 0; i < copy.length; i++) {
+    copy[i] = copyItem(copy[i] as T);
+  }
+  return copy;
+}
+
+/** A oneof with a copied value, or without a member: another object than that of the message. */
+export function copyOneof<Oneof>(name: string | undefined, value: unknown) {
+  return (value === undefined ? newOneof() : newMember(name, value)) as Oneof;
 }
 
 /** A map. `isKey` tells whether a key is one of its type, in canonical form. */

@@ -88,11 +88,7 @@ function makeGeneral<M extends Message>(
   zero.isGeneral = true;
   const messages = make === undefined ? [] : [make()];
   for (const messageClass of zero.classes) {
-    try {
-      messages.push(new messageClass());
-    } catch {
-      // That of copies gives up where BigInt is missing.
-    }
+    messages.push(new messageClass());
   }
   for (const message of messages as Record<string, unknown>[]) {
     for (const name of Object.keys(message)) {

@@ -47,19 +47,19 @@ export function floatsDiffer(a: number, b: number): boolean {
   return a === b ? a === 0 && !Object.is(a, b) : differ(a, b);
 }
 
-/** Whether int64s with `jstype = JS_STRING` differ. */
-export function int64TextsDiffer(a: string, b: string): boolean {
+/** Whether int64s with `jstype = JS_STRING` are equal. */
+export function areInt64TextsEqual(a: string, b: string): boolean {
   if (!isInt64Text(a) || !isInt64Text(b)) {
     throw ANOMALY;
   }
-  return a !== b;
+  return a === b;
 }
 
-export function uint64TextsDiffer(a: string, b: string): boolean {
+export function areUint64TextsEqual(a: string, b: string): boolean {
   if (!isUint64Text(a) || !isUint64Text(b)) {
     throw ANOMALY;
   }
-  return a !== b;
+  return a === b;
 }
 
 /** So many bytes are compared in less time by a loop than by a call of native code. */
@@ -113,6 +113,23 @@ export function listsDiffer(
   for (let i = 0; i < a.length; i++) {
     if (a[i] !== b[i]) {
       return differ(a[i], b[i]);
+    }
+  }
+  return false;
+}
+
+/** Whether other lists differ, given what tells whether two items are equal. */
+export function itemsDiffer<T>(
+  a: readonly T[],
+  b: readonly T[],
+  areEqual: (a: T, b: T) => boolean,
+): boolean {
+  if (lengthsDiffer(a, b)) {
+    return true;
+  }
+  for (let i = 0; i < a.length; i++) {
+    if (!areEqual(a[i] as T, b[i] as T)) {
+      return true;
     }
   }
   return false;

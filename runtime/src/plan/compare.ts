@@ -4,16 +4,16 @@
 import { ANOMALY } from "../contract/signals.js";
 import {
   areBytesEqual,
+  areInt64TextsEqual,
   areStructsEqual,
+  areUint64TextsEqual,
   casesDiffer,
   differ,
   floatsDiffer,
-  int64TextsDiffer,
   integersDiffer,
   lengthsDiffer,
   listsDiffer,
   mapsDiffer,
-  uint64TextsDiffer,
 } from "../equals/values.js";
 import { getProperty } from "../objects/computed-names.js";
 import { hasOwn, isPlain } from "../objects/properties.js";
@@ -92,9 +92,9 @@ export function valuesDiffer(
     case 5: // struct
       return !areStructsEqual(a, b);
     case 6: // int64 text
-      return int64TextsDiffer(a, b);
+      return !areInt64TextsEqual(a, b);
     case 7: // uint64 text
-      return uint64TextsDiffer(a, b);
+      return !areUint64TextsEqual(a, b);
     default:
       throw ANOMALY;
   }

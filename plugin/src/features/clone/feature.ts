@@ -2,11 +2,12 @@
  * What makes deep copies of messages: `cloneFoo`.
  */
 import type { Feature } from "../../print/feature.js";
-import { printClass, printClone } from "./clone-function.js";
+import { printClone } from "./clone-function.js";
 
 export const clone: Feature = {
   name: "clone",
   makesMessages: true,
+  sharesImports: true,
   tableEntry: {
     name: "cloner",
     maker: "$make$cloner",
@@ -17,5 +18,4 @@ export const clone: Feature = {
     upstream: ["clone"],
   },
   printFunctions: printClone,
-  printClasses: printClass,
 };

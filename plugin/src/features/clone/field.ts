@@ -2,8 +2,8 @@
  * Fields, whatever their cardinality, to properties of a copy.
  */
 import {
-  type ListLayout,
   type OneofLayout,
+  type ScalarLayout,
   type Step,
   scalarLayout,
   type ValueLayout,
@@ -14,49 +14,78 @@ import {
   jsType,
   scalarOf,
 } from "../../layout/scalars.js";
-import { type Code, code, type Value } from "../../print/code.js";
+import { emitCases } from "../../print/cases.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
-import { type Context, schemaOf, ts } from "../../print/context.js";
+import { type Context, schemaOf } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
-import { property, quoted } from "../../print/property.js";
-import { emitRead, emitReadWithin, emitStore } from "../../print/shapes.js";
-import { assign, variable } from "../../print/variables.js";
-import { emitNewMember, emitNewOneof } from "../../print/young.js";
-import { nameOf } from "../create/members.js";
+import { property } from "../../print/property.js";
+import { emitRead, emitStore } from "../../print/shapes.js";
+import { typed } from "../../print/signature.js";
+import { assign } from "../../print/variables.js";
+import {
+  localOf,
+  nameOf,
+  type PermanentLayout,
+  typeOf,
+} from "../create/members.js";
 import { isImplicit } from "../create/singular.js";
 
-/** Returns statements that set the property to a value, or to a oneof's member that is made of it. */
-type Store = (value: Value, member?: (value: Value) => Value) => Code;
-
-/** Returns statements that copy a field or oneof. */
-export function emitCopy(c: Context, step: Step, copy: string): Code {
-  const name = nameOf(step);
-  const store: Store = (value, member) =>
-    emitStore(c, name, value, member, copy);
-  const read = () => emitReadWithin(c, name);
-  switch (step.cardinality) {
-    case "oneof":
-      return emitOneof(c, step, store);
-    case "map":
-      return store(
-        code`${primitive(c, "copyMap")}(${read()}, ${primitive(c, isKeyOf(step.key))}, ${emitCopier(c, step.value)})`,
-      );
-    case "singular":
-      return isImplicit(step)
-        ? store(
-            emitImplicit(c, step.value, read(), () =>
-              property(c, "zero", name),
-            ),
-          )
-        : code`
-            ${assign(c, "value", emitOwn(c, step, "message"))}
-            if (value !== undefined) {
-              ${store(emitCopied(c, step.value, "value"))}
-            }
-          `;
-    default:
-      return emitList(c, step, store);
+/** Returns statements that copy a field or oneof to a property. */
+export function emitCopy(c: Context, step: Step): Code {
+  const store = (value: Value) =>
+    emitStore(c, nameOf(step), value, undefined, "copy");
+  if (step.cardinality === "singular" && !isImplicit(step)) {
+    return code`
+      ${assign(c, "value", emitOwn(c, step, "message"))}
+      if (value !== undefined) {
+        ${store(emitCopied(c, step.value, "value"))}
+      }
+    `;
   }
+  const { before, value } = emitPermanent(c, step);
+  return code`
+    ${before}
+    ${store(value)}
+  `;
+}
+
+/** Returns the expression for the copy of a member that every message has, and statements that come before it. */
+export function emitPermanent(
+  c: Context,
+  step: PermanentLayout | OneofLayout,
+): { before: Code; value: Value } {
+  if (step.cardinality === "oneof") {
+    return { before: emitOneof(c, step), value: localOf(step) };
+  }
+  const read = emitRead(c, step.field.localName);
+  return { before: NOTHING, value: emitExpression(c, step, read) };
+}
+
+function emitExpression(c: Context, step: PermanentLayout, read: Value): Code {
+  const { value, cardinality } = step;
+  switch (cardinality) {
+    case "singular":
+      return emitImplicit(c, value, read, () =>
+        property(c, "zero", step.field.localName),
+      );
+    case "map":
+      return code`${primitive(c, "copyMap")}(${read}, ${primitive(c, isKeyOf(step.key))}, ${emitCopier(c, value)})`;
+    default:
+      return isSame(value)
+        ? code`${primitive(c, `copy${domain(value)}s`)}(${read})`
+        : code`${primitive(c, "copyItems")}(${read}, ${emitCopier(c, value)})`;
+  }
+}
+
+/** Whether the values of a list stay what they are, so that there is a function for the whole. */
+function isSame(value: ValueLayout): value is ScalarLayout {
+  return (
+    value.kind === "scalar" &&
+    !isClosed(value) &&
+    ["number", "boolean", "string"].includes(jsType(value.type)) &&
+    !value.longAsString
+  );
 }
 
 /** Returns the expression for the copy of a value that is set. */
@@ -97,7 +126,7 @@ function emitCopier(c: Context, layout: ValueLayout): Value {
 /** Returns the expression for a value with implicit presence: -0 of an integer and empty bytes become the zero value. */
 function emitImplicit(
   c: Context,
-  layout: Extract<ValueLayout, { kind: "scalar" }>,
+  layout: ScalarLayout,
   value: Value,
   noBytes: () => Value,
 ): Code {
@@ -112,61 +141,27 @@ function emitImplicit(
   }
 }
 
-function emitList(
-  c: Context,
-  { field, value }: ListLayout,
-  store: Store,
-): Code {
-  const read = emitReadWithin(c, field.localName);
-  if (
-    value.kind === "scalar" &&
-    !isClosed(value) &&
-    ["number", "boolean", "string"].includes(jsType(value.type)) &&
-    !value.longAsString
-  ) {
-    return store(code`${primitive(c, `copy${domain(value)}s`)}(${read})`);
-  }
-  const i = variable(c, "i");
-  const item = emitCopied(c, value, code`list[${i}]${ts(c, "!")}`);
+/** Returns statements that declare a new object, with the member that is set, or without if there is none of that name. */
+function emitOneof(c: Context, step: OneofLayout): Code {
+  const { parent, localName } = step.oneof;
   return code`
-    ${assign(c, "list", code`${primitive(c, "copyList")}(${read})`)}
-    for (${i} = 0; ${i} < list.length; ${i}++) list[${i}] = ${item};
-    ${store("list")}
-  `;
-}
-
-/** Returns statements that make a new object for the member that is set, or one without if there is none of that name. */
-function emitOneof(c: Context, { oneof, members }: OneofLayout, store: Store) {
-  return code`
-    ${assign(c, "oneof", emitRead(c, oneof.localName))}
-    if (oneof.case === undefined) {
-      ${store(emitNewOneof(c))}
-    } else {
+    ${assign(c, "oneof", emitRead(c, localName))}
+    ${assign(c, "value", "undefined")}
+    if (oneof.case !== undefined) {
       switch (oneof.case) {
-        ${members.map(({ field, value }) => {
-          const name = quoted(c, field.localName);
-          return code`
-            case ${name}:
-              ${store(emitCopied(c, value, "oneof.value"), (value) => emitNewMember(c, name, value))}
-              break;
-          `;
-        })}
-        default:
-          ${store(emitNewOneof(c))}
+        ${emitCases(c, step, ({ value }) => assign(c, "value", emitCopied(c, value, "oneof.value")))}
       }
     }
+    const ${typed(c, localOf(step), typeOf(c, parent, step))} = ${primitive(c, "copyOneof")}(oneof.case, value);
   `;
 }
 
-function isClosed(layout: ValueLayout): layout is Extract<
-  ValueLayout,
-  { kind: "scalar" }
-> & {
-  enum: NonNullable<Extract<ValueLayout, { kind: "scalar" }>["enum"]>;
+function isClosed(layout: ValueLayout): layout is ScalarLayout & {
+  enum: NonNullable<ScalarLayout["enum"]>;
 } {
   return layout.kind === "scalar" && layout.enum?.open === false;
 }
 
-function domain({ type }: Extract<ValueLayout, { kind: "scalar" }>): string {
+function domain({ type }: ScalarLayout): string {
   return capitalized(scalarOf(type).domain);
 }

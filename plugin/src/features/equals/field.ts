@@ -2,7 +2,6 @@
  * Comparisons of fields, whatever their cardinality.
  */
 import {
-  type ListLayout,
   type MapLayout,
   type OneofLayout,
   type ScalarLayout,
@@ -12,48 +11,63 @@ import {
   type ValueLayout,
 } from "../../layout/layout.js";
 import {
+  capitalized,
   isFloating,
   isIntegerKey,
   isKeyOf,
   jsType,
   scalarOf,
 } from "../../layout/scalars.js";
+import { emitCases } from "../../print/cases.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import { type Context, schemaOf, ts } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
 import { quoted } from "../../print/property.js";
 import { emitRead } from "../../print/shapes.js";
-import { assign, variable } from "../../print/variables.js";
+import { assign } from "../../print/variables.js";
 
 /** Returns statements that return false if a field or oneof of the messages `a` and `b` differs. */
 export function emitComparison(c: Context, step: Step): Code {
-  const assignBoth = (read: (message: string) => Value) => code`
-    ${assign(c, "value", read("a"))}
-    ${assign(c, "other", read("b"))}
+  const { localName } = step.cardinality === "oneof" ? step.oneof : step.field;
+  const [a, b] = ["a", "b"].map((message) =>
+    step.cardinality === "singular"
+      ? emitOwn(c, step, message)
+      : emitRead(c, localName, "", message),
+  ) as [Value, Value];
+  // What is asked more than once is read into variables before.
+  const held = (statements: Code) => code`
+    ${assign(c, "value", a)}
+    ${assign(c, "other", b)}
+    ${statements}
   `;
-  if (step.cardinality === "singular") {
-    return code`
-      ${assignBoth((message) => emitOwn(c, step, message))}
-      if (${emitSingular(c, step)}) return false;
-    `;
+  switch (step.cardinality) {
+    case "oneof":
+      return held(emitOneof(c, step));
+    case "map":
+      return emitReturnIf(emitMap(c, step, a, b));
+    case "singular":
+      return step.presence === "implicit" &&
+        step.value.kind === "scalar" &&
+        (isNumber(step.value) || !isSameIfEqual(step.value))
+        ? emitReturnIf(emitImplicit(c, step.value, a, b))
+        : held(emitReturnIf(emitSingular(c, step)));
+    default:
+      return emitReturnIf(emitList(c, step.value, a, b));
   }
-  const isOneof = step.cardinality === "oneof";
-  const { localName } = isOneof ? step.oneof : step.field;
-  return code`
-    ${assignBoth((message) => emitRead(c, localName, "", message))}
-    ${isOneof ? emitOneof(c, step) : step.cardinality === "map" ? emitMap(c, step) : emitList(c, step)}
-  `;
+}
+
+function emitReturnIf(condition: Code): Code {
+  return code`if (${condition}) return false;`;
 }
 
 /** Returns the condition under which `value` and `other` differ, of which one may be unset. */
 function emitSingular(c: Context, { presence, value }: SingularLayout): Code {
-  if (presence === "implicit" && value.kind === "scalar") {
-    return emitImplicit(c, value, "value", "other");
-  }
-  return isSameIfEqual(value)
-    ? code`value !== other && ${primitive(c, "optionalsDiffer")}(value, other)`
-    : code`value !== undefined && other !== undefined ? ${emitDiffer(c, value, "value", "other")} : value !== other`;
+  return presence === "implicit"
+    ? emitDiffer(c, value, "value", "other")
+    : isSameIfEqual(value)
+      ? code`value !== other && ${primitive(c, "optionalsDiffer")}(value, other)`
+      : code`value !== undefined && other !== undefined ? ${emitDiffer(c, value, "value", "other")} : value !== other`;
 }
 
 /** Returns the condition under which values with implicit presence differ. */
@@ -63,14 +77,18 @@ function emitImplicit(
   a: Value,
   b: Value,
 ): Code {
-  if (isFloating(layout.type)) {
-    return code`${primitive(c, "floatsDiffer")}(${a}, ${b})`;
-  }
-  return isIntegerKey(layout.type) &&
+  return isNumber(layout)
+    ? code`${primitive(c, isFloating(layout.type) ? "floatsDiffer" : "integersDiffer")}(${a}, ${b})`
+    : emitDiffer(c, layout, a, b);
+}
+
+/** Whether the values are numbers, which may be unset in more than one form, and no enum. */
+function isNumber(layout: ScalarLayout): boolean {
+  return (
+    isIntegerKey(layout.type) &&
     layout.enum === undefined &&
     !layout.longAsString
-    ? code`${primitive(c, "integersDiffer")}(${a}, ${b})`
-    : emitDiffer(c, layout, a, b);
+  );
 }
 
 /** Returns the condition under which values differ that are set. */
@@ -81,9 +99,7 @@ function emitDiffer(c: Context, layout: ValueLayout, a: Value, b: Value): Code {
   if (isSameIfEqual(layout)) {
     return code`${a} !== ${b} && ${primitive(c, "differ")}(${a}, ${b})`;
   }
-  return layout.kind === "scalar" && layout.longAsString
-    ? code`${primitive(c, `${scalarOf(layout.type).domain}TextsDiffer`)}(${a}, ${b})`
-    : code`!${emitEqual(c, layout)}(${a}, ${b})`;
+  return code`!${emitEqual(c, layout)}(${a}, ${b})`;
 }
 
 /** Whether values are equal only if they are the same. */
@@ -95,11 +111,16 @@ function isSameIfEqual(layout: ValueLayout): boolean {
   );
 }
 
-/** Returns the function that tells whether messages, JSON objects or bytes are equal. */
+/** Returns the function that tells whether other values are equal: messages, JSON objects, bytes or texts of integers. */
 function emitEqual(c: Context, layout: ValueLayout): Value {
   switch (layout.kind) {
     case "scalar":
-      return primitive(c, "areBytesEqual");
+      return primitive(
+        c,
+        layout.longAsString
+          ? `are${capitalized(scalarOf(layout.type).domain)}TextsEqual`
+          : "areBytesEqual",
+      );
     case "struct":
       return primitive(c, "areStructsEqual");
     default:
@@ -107,19 +128,18 @@ function emitEqual(c: Context, layout: ValueLayout): Value {
   }
 }
 
-function emitList(c: Context, { value }: ListLayout): Code {
-  if (isSameIfEqual(value)) {
-    return code`if (${primitive(c, "listsDiffer")}(value, other)) return false;`;
-  }
-  const i = variable(c, "i");
-  const end = ts(c, "!");
-  return code`
-    if (${primitive(c, "lengthsDiffer")}(value, other)) return false;
-    for (${i} = 0; ${i} < value.length; ${i}++) if (${emitDiffer(c, value, code`value[${i}]${end}`, code`other[${i}]${end}`)}) return false;
-  `;
+function emitList(c: Context, value: ValueLayout, a: Value, b: Value): Code {
+  return isSameIfEqual(value)
+    ? code`${primitive(c, "listsDiffer")}(${a}, ${b})`
+    : code`${primitive(c, "itemsDiffer")}(${a}, ${b}, ${emitEqual(c, value)})`;
 }
 
-function emitMap(c: Context, { key, value }: MapLayout): Code {
+function emitMap(
+  c: Context,
+  { key, value }: MapLayout,
+  a: Value,
+  b: Value,
+): Code {
   const isKey = isIntegerKey(key)
     ? code`, ${primitive(c, isKeyOf(key))}`
     : isSameIfEqual(value)
@@ -128,23 +148,18 @@ function emitMap(c: Context, { key, value }: MapLayout): Code {
   const areEqual = isSameIfEqual(value)
     ? NOTHING
     : code`, ${emitEqual(c, value)}`;
-  return code`if (${primitive(c, "mapsDiffer")}(value, other${isKey}${areEqual})) return false;`;
+  return code`${primitive(c, "mapsDiffer")}(${a}, ${b}${isKey}${areEqual})`;
 }
 
-function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
+function emitOneof(c: Context, step: OneofLayout): Code {
+  const { parent, localName } = step.oneof;
+  const other = code`other.value${ts(c, " as typeof value.value")}`;
   return code`
     if (value.case !== other.case) {
-      if (${primitive(c, "casesDiffer")}(${schemaOf(c, oneof.parent)}, ${quoted(c, oneof.localName)}, value.case, other.case)) return false;
+      if (${primitive(c, "casesDiffer")}(${schemaOf(c, parent)}, ${quoted(c, localName)}, value.case, other.case)) return false;
     } else if (value.case !== undefined) {
       switch (value.case) {
-        ${members.map(({ field, value }) => {
-          const name = quoted(c, field.localName);
-          return code`
-            case ${name}:
-              if (other.case !== ${name} || (${emitDiffer(c, value, "value.value", "other.value")})) return false;
-              break;
-          `;
-        })}
+        ${emitCases(c, step, ({ value }) => emitReturnIf(emitDiffer(c, value, "value.value", other)))}
       }
     }
   `;
