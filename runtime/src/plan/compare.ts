@@ -75,33 +75,36 @@ export function valuesDiffer(
   b: AnyValue,
   member: CopyMember,
 ): boolean {
-  switch (member.compared) {
-    case 0: // same
-      return a !== b && differ(a, b);
-    case 1: {
+  switch (member.kind) {
+    case 9: {
       // message
       const child = member.child as CopyPlan;
       return !child.areEqual(a, b, child);
     }
-    case 2: // implicit integer
-      return integersDiffer(a, b);
-    case 3: // implicit float
-      return floatsDiffer(a, b);
-    case 4: // bytes
-      return !areBytesEqual(a, b);
-    case 5: // struct
+    case 10: // struct
       return !areStructsEqual(a, b);
-    case 6: // int64 text
+    case 11: // bytes
+    case 20: // implicit bytes
+      return !areBytesEqual(a, b);
+    case 12: // int64 text
       return !areInt64TextsEqual(a, b);
-    case 7: // uint64 text
+    case 13: // uint64 text
       return !areUint64TextsEqual(a, b);
+    case 14: // implicit double
+    case 15: // implicit float
+      return floatsDiffer(a, b);
+    case 16: // implicit int32
+    case 17: // implicit uint32
+    case 18: // implicit int64
+    case 19: // implicit uint64
+      return integersDiffer(a, b);
     default:
-      throw ANOMALY;
+      return a !== b && differ(a, b);
   }
 }
 
 function itemsDiffer(a: AnyValue, b: AnyValue, member: CopyMember): boolean {
-  if (member.compared === 0 /* same */) {
+  if (member.kind < 9 /* message */) {
     return listsDiffer(a, b);
   }
   if (lengthsDiffer(a, b)) {

@@ -24,9 +24,8 @@ export interface CopyMember {
   readonly name: string;
   /** The number of one of the `FORMS`. */
   readonly form: number;
-  /** How values are copied, and compared: the numbers of one of `COPIED`, and of `COMPARED`. */
-  readonly copied: number;
-  readonly compared: number;
+  /** The number of one of the `KINDS`. */
+  readonly kind: number;
   readonly desc: DescEnum | undefined;
   /** The plan of a message. */
   readonly child: CopyPlan | undefined;
@@ -43,17 +42,15 @@ export interface CopyMember {
   readonly parent: DescMessage;
 }
 
-/** How values are copied, at the places of their numbers: by domain, and whether they are changed where they count as unset. */
-export const COPIED: readonly string[] = [
-  ...["string", "message", "bool", "double", "float", "int32", "uint32"],
-  ...["int64", "uint64", "int64 text", "uint64 text", "bytes", "enum"],
-  ...["implicit int32", "implicit uint32", "implicit bytes", "struct"],
-];
-
-/** How values are compared, likewise. Most are equal if they are the same. */
-export const COMPARED: readonly string[] = [
-  ...["same", "message", "implicit integer", "implicit float"],
-  ...["bytes", "struct", "int64 text", "uint64 text"],
+/**
+ * What values are, at the places of their numbers: scalars by domain, and those with implicit presence where they are
+ * unset in more than one form.
+ */
+export const KINDS: readonly string[] = [
+  ...["string", "bool", "double", "float", "int32", "uint32", "int64"],
+  ...["uint64", "enum", "message", "struct", "bytes", "int64 text"],
+  ...["uint64 text", "implicit double", "implicit float", "implicit int32"],
+  ...["implicit uint32", "implicit int64", "implicit uint64", "implicit bytes"],
 ];
 
 /** When a member is copied and compared: always, if it isn't undefined, or if it is also the message's own; or what it is. */

@@ -85,63 +85,65 @@ export function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
 }
 
 export function copyValue(value: AnyValue, member: CopyMember): unknown {
-  switch (member.copied) {
+  switch (member.kind) {
     case 0: // string
       return stringFromJson(value);
-    case 1: {
+    case 1: // bool
+      return boolFromJson(value);
+    case 2: // double
+    case 14: // implicit double
+      return numberToJson(value);
+    case 3: // float
+    case 15: // implicit float
+      return checkedFloat(value);
+    case 4: // int32
+      return checkedInt32(value);
+    case 5: // uint32
+      return uint32FromJson(value);
+    case 6: // int64
+    case 18: // implicit int64
+      return checkedInt64(value);
+    case 7: // uint64
+    case 19: // implicit uint64
+      return checkedUint64(value);
+    case 8: // enum
+      return checkedEnum(value, member.desc as never);
+    case 9: {
       // message
       const child = member.child as CopyPlan;
       return child.copy(value, child);
     }
-    case 2: // bool
-      return boolFromJson(value);
-    case 3: // double
-      return numberToJson(value);
-    case 4: // float
-      return checkedFloat(value);
-    case 5: // int32
-      return checkedInt32(value);
-    case 6: // uint32
-      return uint32FromJson(value);
-    case 7: // int64
-      return checkedInt64(value);
-    case 8: // uint64
-      return checkedUint64(value);
-    case 9: // int64 text
-      return checkedInt64Text(value);
-    case 10: // uint64 text
-      return checkedUint64Text(value);
+    case 10: // struct
+      return copyStruct(value);
     case 11: // bytes
       return copyBytes(value);
-    case 12: // enum
-      return checkedEnum(value, member.desc as never);
-    case 13: // implicit int32
+    case 12: // int64 text
+      return checkedInt64Text(value);
+    case 13: // uint64 text
+      return checkedUint64Text(value);
+    case 16: // implicit int32
       return implicitInt32(value);
-    case 14: // implicit uint32
+    case 17: // implicit uint32
       return implicitUint32(value);
-    case 15: // implicit bytes
+    default: // implicit bytes
       return implicitBytes(value) ?? member.zero();
-    case 16: // struct
-      return copyStruct(value);
-    default:
-      throw ANOMALY;
   }
 }
 
 function copyItems(list: AnyValue, member: CopyMember): unknown[] {
   // Lists of values that stay the same as a whole.
-  switch (member.copied) {
+  switch (member.kind) {
     case 0: // string
       return stringsFromJson(list);
-    case 2: // bool
+    case 1: // bool
       return boolsFromJson(list);
-    case 3: // double
+    case 2: // double
       return numbersToJson(list);
-    case 4: // float
+    case 3: // float
       return copyFloats(list);
-    case 5: // int32
+    case 4: // int32
       return copyInt32s(list);
-    case 6: // uint32
+    case 5: // uint32
       return uint32sFromJson(list);
   }
   const copy = copyList<unknown>(list);

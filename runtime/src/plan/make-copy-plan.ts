@@ -5,13 +5,7 @@ import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { NO_BYTES } from "../objects/bytes.js";
 import { areEqualByPlan, valuesDiffer } from "./compare.js";
 import { copyByPlan, copyValue } from "./copy.js";
-import {
-  COMPARED,
-  COPIED,
-  type CopyMember,
-  type CopyPlan,
-  FORMS,
-} from "./copy-plan.js";
+import { type CopyMember, type CopyPlan, FORMS, KINDS } from "./copy-plan.js";
 import {
   type FieldLayout,
   hasDefaults,
@@ -20,7 +14,7 @@ import {
   scalarLayout,
   type ValueLayout,
 } from "./gen/layout.js";
-import { isFloating, isIntegerKey, jsType, scalarOf } from "./gen/scalars.js";
+import { isIntegerKey, jsType, scalarOf } from "./gen/scalars.js";
 import { setMessageClass } from "./make.js";
 import { keyCheck } from "./map-keys.js";
 import type { AnyMessage, AnyValue, MakeEmpty } from "./plan.js";
@@ -121,8 +115,7 @@ function fieldMember(
   const member: CopyMember = {
     name: names.get(field.localName) as string,
     form: FORMS.indexOf(formOf(layout, isPlain)),
-    copied: COPIED.indexOf(copiedAs(value, isImplicit)),
-    compared: COMPARED.indexOf(comparedAs(value, isImplicit)),
+    kind: KINDS.indexOf(kindOf(value, isImplicit)),
     desc: field.enum,
     child: value.kind === "message" ? planOf(value.message) : undefined,
     zero: () => emptyMessage(typeLayout(type), makeEmpty).message[property],
@@ -154,42 +147,23 @@ function formOf(layout: FieldLayout, isPlain: boolean): string {
   }
 }
 
-/** Returns how a value is copied. */
-function copiedAs(value: ValueLayout, isImplicit: boolean): string {
+/** Returns which of the `KINDS` a value is of. */
+function kindOf(value: ValueLayout, isImplicit: boolean): string {
   if (value.kind !== "scalar") {
     return value.kind === "wrapper"
-      ? copiedAs(scalarLayout(value.type), true)
+      ? kindOf(scalarLayout(value.type), true)
       : value.kind;
   }
   const { domain } = scalarOf(value.type);
-  return isImplicit && /^u?int32$|bytes/.test(domain)
-    ? `implicit ${domain}`
+  const implicit = `implicit ${domain}`;
+  if (value.longAsString) {
+    return `${domain} text`;
+  }
+  return isImplicit && KINDS.includes(implicit)
+    ? implicit
     : value.enum?.open === false
       ? "enum"
-      : value.longAsString
-        ? `${domain} text`
-        : domain;
-}
-
-/** Returns how values are compared. */
-function comparedAs(value: ValueLayout, isImplicit: boolean): string {
-  if (value.kind !== "scalar") {
-    return value.kind === "wrapper"
-      ? comparedAs(scalarLayout(value.type), true)
-      : value.kind;
-  }
-  const { type, longAsString } = value;
-  if (longAsString) {
-    return `${scalarOf(type).domain} text`;
-  }
-  if (isImplicit && isFloating(type)) {
-    return "implicit float";
-  }
-  return isImplicit && isIntegerKey(type) && value.enum === undefined
-    ? "implicit integer"
-    : jsType(type) === "Uint8Array"
-      ? "bytes"
-      : "same";
+      : domain;
 }
 
 /** Returns what has an empty copy: `clone` of protobuf-es makes no message of nothing. */
