@@ -83,7 +83,9 @@ export function readingOf(
           ignoreUnknownFields: Boolean(ignoreUnknownFields),
           registry: registry ? (registry as Registry) : undefined,
           options: given,
-          ...{ plans, fromJson, textEncoding },
+          plans,
+          fromJson,
+          textEncoding,
         },
         depth: Math.min(Math.floor(depth), MAX_DEPTH),
       }
