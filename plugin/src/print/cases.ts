@@ -1,6 +1,4 @@
-/**
- * The cases of a switch over the members of a oneof.
- */
+/** The cases of a switch over the members of a oneof. */
 import type { FieldLayout, OneofLayout } from "../layout/layout.js";
 import { type Code, code, printable } from "./code.js";
 import type { FileContext } from "./context.js";
@@ -12,30 +10,27 @@ export function emitCases(
   { members }: OneofLayout,
   emit: (member: FieldLayout) => Code,
 ): Code[] {
-  const cases: { names: Code[]; statement: Code }[] = [];
+  // By what is printed, as numbers: a oneof can have thousands of members.
+  const numbers = new Map<unknown, number>();
+  const numberOf = (piece: unknown) => {
+    const number = numbers.get(piece) ?? numbers.size;
+    numbers.set(piece, number);
+    return number;
+  };
+  const cases = new Map<string, { statement: Code; names: Code[] }>();
   for (const member of members) {
     const statement = emit(member);
-    const name = code`case ${quoted(c, member.field.localName)}:`;
-    const same = cases.find((each) => isSame(each.statement, statement));
-    if (same === undefined) {
-      cases.push({ names: [name], statement });
-    } else {
-      same.names.push(name);
-    }
+    const key = printable(statement).map(numberOf).join();
+    const same = cases.get(key) ?? { statement, names: [] };
+    same.names.push(code`case ${quoted(c, member.field.localName)}:`);
+    cases.set(key, same);
   }
-  return cases.map(
-    ({ names, statement }) => code`
+  return Array.from(
+    cases.values(),
+    ({ statement, names }) => code`
       ${names}
         ${statement}
         break;
     `,
-  );
-}
-
-function isSame(a: Code, b: Code): boolean {
-  const [pieces, others] = [printable(a), printable(b)];
-  return (
-    pieces.length === others.length &&
-    pieces.every((piece, i) => piece === others[i])
   );
 }
