@@ -37,10 +37,14 @@ export function emitPart(
   emit: (c: Context) => Code,
 ): Part {
   let used: ReadonlySet<string> = new Set();
-  const code = withVariables(c, (c) => {
-    used = c.variables;
-    return emit(c);
-  });
+  const code = withVariables(
+    c,
+    (c) => {
+      used = c.variables;
+      return emit(c);
+    },
+    params,
+  );
   const own = params.filter(({ name, ifUsed }) => !ifUsed || used.has(name));
   const name = partName(whole, index);
   return {

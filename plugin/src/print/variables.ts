@@ -59,14 +59,19 @@ export function assign(c: Context, name: Variable, value: Value): Code {
 
 /**
  * Returns the code of a function that uses nothing yet, after a declaration of its
- * variables. TypeScript finds their types where they are assigned.
+ * variables, other than parameters. TypeScript finds their types where they are assigned.
  *
  *     let value, start;
  */
-export function withVariables(c: Context, emit: (c: Context) => Code): Code {
+export function withVariables(
+  c: Context,
+  emit: (c: Context) => Code,
+  params: readonly { readonly name: string }[] = [],
+): Code {
   const variables = new Set<string>();
   const body = emit({ ...c, variables });
-  const names = NAMES.filter((name) => variables.has(name));
+  const given = new Set(params.map(({ name }) => name));
+  const names = NAMES.filter((name) => variables.has(name) && !given.has(name));
   return names.length === 0
     ? body
     : code`

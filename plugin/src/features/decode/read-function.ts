@@ -196,7 +196,10 @@ function emitUnknown(c: Context, message: DescMessage, position: string): Code {
 /** What a part returns instead of a position: the tag is of none of its fields. */
 const UNKNOWN = "-1";
 
-/** The function returns the position after the field, or UNKNOWN. */
+/**
+ * The function returns the position after the field, or UNKNOWN. It goes on with fields of its part, since fields mostly
+ * come in order: to find the part takes as long as to read a small field. (Standalone code says which tag it failed at.)
+ */
 function emitReadPart(
   c: Context,
   message: DescMessage,
@@ -220,12 +223,24 @@ function emitReadPart(
     "number",
     (c) => {
       const cases = fields.flatMap((layout) => emitCases(c, layout));
-      const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
+      const read = c.standalone
+        ? code`
+          ${emitSwitch(c, cases, code`return ${UNKNOWN};`)}
+          return p;
+        `
+        : code`
+          let before = ${UNKNOWN};
+          for (;;) {
+            ${emitSwitch(c, cases, code`return before;`)}
+            if (p >= ${variable(c, "end")}) return p;
+            before = p;
+            ${emitTagRead(c)}
+          }
+        `;
       return code`
         ${emitNewByComputedName(c, message)}
         ${c.variables.has("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
         ${read}
-        return p;
       `;
     },
   );
