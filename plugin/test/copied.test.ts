@@ -161,6 +161,20 @@ describe.each([
     }
   });
 
+  test("entries of maps that are inherited, and one of the name of a setter", () => {
+    const kString = Object.create({ inherited: "x" });
+    kString.own = "y";
+    const proto = JSON.parse('{ "__proto__": "z", "7": "index" }');
+    for (const map of [kString, Object.create({ only: "x" }), proto]) {
+      const copy: Init = {
+        ...expectSame("edge.maps.MapKeys", { kString: map }),
+      };
+      expect(Object.entries(copy.kString as object)).toEqual(
+        Object.entries(map),
+      );
+    }
+  });
+
   test("unknown fields", () => {
     const field = { no: 1000, wireType: 0, data: Uint8Array.of(1) };
     const unknown = [field];

@@ -7,9 +7,16 @@ import { ANOMALY } from "../contract/signals.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { copyOf, int32sFromJson } from "../json/lists.js";
+import { isStringKey } from "../json/map.js";
 import { int32FromJson, uint32FromJson } from "../json/scalars-from-json.js";
 import { isWellFormed } from "../json/well-formed.js";
-import { entryValue, isRecord, setEntry } from "../objects/map-entries.js";
+import {
+  entryValue,
+  hasOwnKeys,
+  isRecord,
+  keysOf,
+  setEntry,
+} from "../objects/map-entries.js";
 import { isObject } from "../objects/properties.js";
 import { newMember, newOneof } from "../objects/young.js";
 import { isInt64, isUint64 } from "../write/int64.js";
@@ -131,7 +138,10 @@ export function copyOneof<Oneof>(name: string | undefined, value: unknown) {
   return (value === undefined ? newOneof() : newMember(name, value)) as Oneof;
 }
 
-/** A map. `isKey` tells whether a key is one of its type, in canonical form. */
+/**
+ * A map. `isKey` tells whether a key is one of its type, in canonical form. Names are enumerated, which is up to twice as fast as a
+ * list of them (objects/map-entries.ts).
+ */
 export function copyMap<Record extends object>(
   record: Record,
   isKey: (key: string) => boolean,
@@ -140,15 +150,36 @@ export function copyMap<Record extends object>(
   if (!isRecord(record)) {
     throw ANOMALY;
   }
-  const from = record as { readonly [key: string]: never };
   const copy: { [key: string]: unknown } = {};
-  for (const key of Object.keys(from)) {
-    if (!isKey(key)) {
+  if (isKey === isStringKey) {
+    let lastKey: string | undefined;
+    for (const key in record) {
+      copyEntry(record, key, copy, isStringKey, copyValue);
+      lastKey = key;
+    }
+    if (!hasOwnKeys(record, lastKey)) {
       throw ANOMALY;
     }
-    setEntry(copy, key, copyValue(entryValue(from, key)));
+  } else {
+    for (const key of keysOf(record)) {
+      copyEntry(record, key, copy, isKey, copyValue);
+    }
   }
   return copy as Record;
+}
+
+function copyEntry(
+  record: object,
+  key: string,
+  copy: { [key: string]: unknown },
+  isKey: (key: string) => boolean,
+  copyValue: (value: never) => unknown,
+): void {
+  if (!isKey(key)) {
+    throw ANOMALY;
+  }
+  const value = entryValue(record as { readonly [key: string]: never }, key);
+  setEntry(copy, key, copyValue(value));
 }
 
 /** The JSON object of a field of type google.protobuf.Struct. */
@@ -156,7 +187,7 @@ export function copyStruct(json: JsonObject): JsonObject {
   if (!isObject(json)) {
     throw ANOMALY;
   }
-  return copyMap(json, isWellFormed, copyJson);
+  return copyMap(json, isStringKey, copyJson);
 }
 
 function copyJson(json: JsonValue): JsonValue {
