@@ -23,6 +23,7 @@ export function cloneWith<M>(cloner: Cloner<M>, message: M): M {
 export function cloneReady<M>(
   cloner: Cloner<M>,
   message: M,
+  _options?: undefined,
   original: Clone = cloner.clone,
 ): M {
   try {
@@ -35,17 +36,7 @@ export function cloneReady<M>(
       undefined,
       error,
       original,
-      cloneAgain,
+      cloneReady,
     ) as M;
   }
-}
-
-/** Does the same, for what finds out why it was given up. */
-function cloneAgain<M>(
-  cloner: Cloner<M>,
-  message: M,
-  _options: undefined,
-  original: Clone,
-): M {
-  return cloneReady(cloner, message, original);
 }

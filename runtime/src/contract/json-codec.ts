@@ -68,6 +68,8 @@ export interface JsonReader {
   readonly ignoreUnknownFields: boolean;
   /** The option, which can know keys in brackets as extensions, and the types of messages in an Any. */
   readonly registry: Registry | undefined;
+  /** How many levels of messages there may be in all; an integer. */
+  readonly depth: number;
   /** All options, and what reads messages in an Any that have no code: plans, or else protobuf-es. */
   readonly options: object;
   readonly plans: AnyPlans | undefined;

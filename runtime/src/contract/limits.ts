@@ -1,6 +1,7 @@
 /**
  * How large messages and drafts may be, in bytes, and how deep messages may be nested.
  */
+import { ANOMALY } from "./signals.js";
 
 /** Where a message begins in a draft, to have room for its own length: a varint. */
 export const ORIGIN = 5;
@@ -43,3 +44,18 @@ export const DEFAULT_DEPTH = 100;
 
 /** The same for no limit: more than any stack holds, and a small integer in every V8. */
 export const MAX_DEPTH = 0x3fffffff;
+
+/**
+ * Returns the same, as an integer, for a value of the option. As in protobuf-es, undefined is no limit.
+ *
+ * Throws ANOMALY for one that is not a number, NaN, or negative.
+ */
+export function depthOf(recursionLimit: unknown): number {
+  if (recursionLimit === undefined) {
+    return MAX_DEPTH;
+  }
+  if (typeof recursionLimit !== "number" || !(recursionLimit >= 0)) {
+    throw ANOMALY;
+  }
+  return Math.min(Math.floor(recursionLimit), MAX_DEPTH);
+}

@@ -37,27 +37,24 @@ export function decodeReady<M>(
   decoder: Decoder<M>,
   bytes: Uint8Array,
   options?: DecodeOptions,
-  original?: FromBinary,
+  original: FromBinary = decoder.fromBinary,
 ): M {
-  let failure: unknown = ANOMALY;
   try {
-    const read = readOptions(options);
-    const source =
-      read === undefined ? undefined : sourceOf(bytes, read.unknown);
-    if (read !== undefined && source !== undefined) {
-      const { length } = bytes;
-      return decoder.read(decoder.create(), source, 0, length, read.depth);
+    const { unknown, depth } = readOptions(options);
+    const source = sourceOf(bytes, unknown);
+    if (source === undefined) {
+      throw ANOMALY;
     }
+    return decoder.read(decoder.create(), source, 0, bytes.length, depth);
   } catch (error) {
-    failure = error;
+    return callUpstream(
+      decoder,
+      "fromBinary",
+      bytes,
+      options,
+      error,
+      original,
+      decodeReady,
+    ) as M;
   }
-  return callUpstream(
-    decoder,
-    "fromBinary",
-    bytes,
-    options,
-    failure,
-    original ?? decoder.fromBinary,
-    decodeReady,
-  ) as M;
 }

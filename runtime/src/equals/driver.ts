@@ -33,25 +33,24 @@ export function equalsReady<M>(
   options?: EqualsOptions,
   original: Equals = comparer.equals,
 ): boolean {
-  let failure: unknown = ANOMALY;
   try {
-    if (options == null || !comparesMore(options)) {
-      const isSame = a === b && isOfType(a, comparer.typeName);
-      return isSame || comparer.areEqual(a, b);
+    if (options && comparesMore(options)) {
+      throw ANOMALY;
     }
+    const isSame = a === b && isOfType(a, comparer.typeName);
+    return isSame || comparer.areEqual(a, b);
   } catch (error) {
-    failure = error;
+    return callUpstream(
+      comparer,
+      "equals",
+      a,
+      options,
+      error,
+      (schema, a) => originalOf(original)(schema, a, b, options),
+      (_, a: M, options: EqualsOptions | undefined, original: Equals) =>
+        equalsReady(comparer, a, b, options, original),
+    );
   }
-  return callUpstream(
-    comparer,
-    "equals",
-    a,
-    options,
-    failure,
-    (schema, a) => originalOf(original)(schema, a, b, options),
-    (_, a: M, options: EqualsOptions | undefined, original: Equals) =>
-      equalsReady(comparer, a, b, options, original),
-  );
 }
 
 /** Whether more than fields is to be compared, or other messages than those in Any. protobuf-es does it. */

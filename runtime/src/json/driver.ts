@@ -21,7 +21,7 @@ import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
 import { hasMembers } from "./members.js";
-import { readingOf, writeFlags } from "./options.js";
+import { readerOf } from "./options.js";
 import { made, textOf } from "./text.js";
 import { writeWith } from "./writing.js";
 
@@ -50,24 +50,19 @@ export function toJsonReady<M>(
   options?: ToJsonOptions,
   original: ToJson = codec.toJson,
 ): JsonValue {
-  let failure: unknown = ANOMALY;
   try {
-    const flags = writeFlags(options);
-    if (flags !== undefined) {
-      return writeWith(codec, message, flags, options);
-    }
+    return writeWith(codec, message, options);
   } catch (error) {
-    failure = error;
+    return callUpstream(
+      codec,
+      "toJson",
+      message,
+      options,
+      error,
+      original,
+      toJsonReady,
+    );
   }
-  return callUpstream(
-    codec,
-    "toJson",
-    message,
-    options,
-    failure,
-    original,
-    toJsonReady,
-  );
 }
 
 /**
@@ -107,26 +102,20 @@ export function stringifyReady<M>(
   options?: StringifyOptions,
   original?: ToJsonString,
 ): string {
-  let failure: unknown = ANOMALY;
   try {
-    const flags = writeFlags(options);
-    if (flags !== undefined) {
-      made.isSlow = false;
-      const json = writeWith(codec, message, flags, options);
-      return textOf(json, options?.prettySpaces);
-    }
+    made.isSlow = false;
+    return textOf(writeWith(codec, message, options), options?.prettySpaces);
   } catch (error) {
-    failure = error;
+    return callUpstream(
+      codec,
+      "toJsonString",
+      message,
+      options,
+      error,
+      original ?? textByCodec(codec),
+      toJsonReady,
+    );
   }
-  return callUpstream(
-    codec,
-    "toJsonString",
-    message,
-    options,
-    failure,
-    original ?? textByCodec(codec),
-    toJsonReady,
-  );
 }
 
 /**
@@ -153,24 +142,20 @@ export function fromJsonReady<M>(
   options?: FromJsonOptions,
   original: FromJson = codec.fromJson,
 ): M {
-  let failure: unknown = ANOMALY;
   try {
-    const reading = readingOf(options, true, codec);
-    if (reading !== undefined) {
-      return codec.read(json, reading.reader, reading.depth);
-    }
+    const reader = readerOf(options, true, codec);
+    return codec.read(json, reader, reader.depth);
   } catch (error) {
-    failure = error;
+    return callUpstream(
+      codec,
+      "fromJson",
+      json,
+      options,
+      error,
+      original,
+      fromJsonReady,
+    ) as M;
   }
-  return callUpstream(
-    codec,
-    "fromJson",
-    json,
-    options,
-    failure,
-    original,
-    fromJsonReady,
-  ) as M;
 }
 
 /**
@@ -197,28 +182,27 @@ export function parseReady<M>(
   options?: FromJsonOptions,
   original: FromJson = codec.fromJsonString,
 ): M {
-  let failure: unknown = ANOMALY;
   try {
-    const reading = readingOf(options, false, codec);
-    if (reading !== undefined && typeof text === "string") {
-      const { reader, depth } = reading;
-      const message = codec.read(JSON.parse(text), reader, depth);
-      // Or it has a key twice, which JSON.parse doesn't tell.
-      if (hasMembers(text, reader.members)) {
-        return message;
-      }
+    const reader = readerOf(options, false, codec);
+    if (typeof text !== "string") {
+      throw ANOMALY;
     }
+    const message = codec.read(JSON.parse(text), reader, reader.depth);
+    if (!hasMembers(text, reader.members)) {
+      // It has a key twice, which JSON.parse doesn't tell.
+      throw ANOMALY;
+    }
+    return message;
   } catch (error) {
-    failure = error;
+    return callUpstream(
+      codec,
+      "fromJsonString",
+      text,
+      options,
+      error,
+      original,
+      // A reason is looked for in the JSON value.
+      fromJsonReady,
+    ) as M;
   }
-  return callUpstream(
-    codec,
-    "fromJsonString",
-    text,
-    options,
-    failure,
-    original,
-    // A reason is looked for in the JSON value.
-    fromJsonReady,
-  ) as M;
 }

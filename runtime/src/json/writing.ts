@@ -6,6 +6,8 @@ import {
   type TextChecking,
   type ToJson,
 } from "../contract/json-codec.js";
+import type { ToJsonOptions } from "../contract/json-options.js";
+import { writeFlags } from "./options.js";
 
 export interface Writing {
   readonly options: object | null | undefined;
@@ -22,13 +24,13 @@ export function writingNow(): Writing | undefined {
   return current;
 }
 
-/** Lets a codec write a message with options, of which the flags are. */
+/** Lets a codec write a message with options. Throws ANOMALY for some that it doesn't have. */
 export function writeWith<M>(
   codec: JsonCodec<M>,
   message: M,
-  flags: number,
-  options: object | null | undefined,
+  options: ToJsonOptions | null | undefined,
 ): JsonValue {
+  const flags = writeFlags(options);
   if (!(flags & JsonFlags.HAS_REGISTRY)) {
     return codec.write(message, flags);
   }

@@ -52,7 +52,7 @@ export function cloneRegistered(
     if (cloner.isPlanned) {
       countHot(schema, UNKNOWN_BYTES, textEncoding);
     }
-    return cloneReady(cloner, message as object, original);
+    return cloneReady(cloner, message as object, undefined, original);
   }
   const result = originalOf(original)(schema, message);
   countBytes(clone, cloner, schema, UNKNOWN_BYTES, textEncoding);

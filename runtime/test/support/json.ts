@@ -144,6 +144,7 @@ export function newReader(more: Partial<JsonReader> = {}): JsonReader {
   return {
     members: 0,
     isValue: false,
+    depth: 100,
     ignoreUnknownFields: false,
     registry: undefined,
     options: {},
