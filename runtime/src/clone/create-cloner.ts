@@ -1,14 +1,14 @@
 import type { clone as cloneOf, DescMessage } from "@bufbuild/protobuf";
-import type { Clone, Cloner, MessageCode } from "../contract/cloner.js";
-import type { TextChecking } from "../contract/json-codec.js";
+import type { Clone, Cloner } from "../contract/cloner.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
+import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
 
 /** Makes the cloner of a message type. */
 export function createCloner<M>(
   schema: DescMessage,
   copy: Cloner<M>["copy"],
   clone: typeof cloneOf,
-  textEncoding: () => TextChecking,
+  textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Cloner<M> {
   return {
@@ -21,9 +21,9 @@ export function createCloner<M>(
 /** What cloners and comparers have in common. */
 export function messageCode(
   schema: DescMessage,
-  textEncoding: () => TextChecking,
+  textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
-): MessageCode {
+): TextCode {
   return {
     ...{ typeName: schema.typeName, check, schema, textEncoding },
     ...{ knownEncoding: undefined, refusedEncoding: undefined },

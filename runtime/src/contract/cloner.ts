@@ -1,11 +1,7 @@
-import type { TextChecking } from "./json-codec.js";
 import type { TextCode } from "./text-code.js";
 
-/** What cloners and comparers have in common. */
-export type MessageCode = TextCode<TextChecking>;
-
 /** What the generated functions hand to the driver that clone messages of one type. */
-export interface Cloner<M> extends MessageCode {
+export interface Cloner<M> extends TextCode {
   /** `clone` of @bufbuild/protobuf, which decides about anomalies. */
   readonly clone: Clone;
   /** Returns a deep copy. Throws ANOMALY at anything unusual. */

@@ -1,8 +1,8 @@
 import type { equals } from "@bufbuild/protobuf";
-import type { MessageCode } from "./cloner.js";
+import type { TextCode } from "./text-code.js";
 
 /** What the generated functions hand to the driver that compare messages of one type. */
-export interface Comparer<M> extends MessageCode {
+export interface Comparer<M> extends TextCode {
   /** `equals` of @bufbuild/protobuf, which decides about anomalies. */
   readonly equals: Equals;
   /** Whether two messages are equal. Throws ANOMALY at anything unusual before the first difference. */

@@ -3,7 +3,7 @@ import type { Source } from "./source.js";
 import type { TextCode } from "./text-code.js";
 
 /** What the driver of decoders gets for a message type. */
-export interface Decoder<M> extends TextCode<TextDecoding> {
+export interface Decoder<M> extends TextCode {
   /** `fromBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly fromBinary: FromBinary;
   /** The numbers of the fields, once an unknown one was met. */
@@ -34,12 +34,6 @@ export type ReadMessage<M> = (
   end: number,
   depth: number,
 ) => M;
-
-/** The part of protobuf-es's text encoding that reads, and what tells the default one. */
-export interface TextDecoding {
-  readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
-  readonly decodeUtf8: (bytes: Uint8Array, strict?: boolean) => string;
-}
 
 /** `fromBinary` of @bufbuild/protobuf, for any schema. */
 export type FromBinary = Original<Uint8Array, unknown>;

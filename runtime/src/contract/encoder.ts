@@ -4,7 +4,7 @@ import type { Original } from "./original.js";
 import type { TextCode } from "./text-code.js";
 
 /** What the drivers get for a message type, whatever the number of passes. */
-export interface EncoderBase extends TextCode<TextEncoding> {
+export interface EncoderBase extends TextCode {
   /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly toBinary: ToBinary;
   /** The driver for it. */
@@ -39,11 +39,6 @@ export type EncodeReady = <M>(
   allocate?: ((size: number) => Uint8Array) | null,
   toBinary?: ToBinary,
 ) => Uint8Array;
-
-/** The part of protobuf-es's text encoding that writes. */
-export interface TextEncoding {
-  readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
-}
 
 /** `toBinary` of @bufbuild/protobuf, for any schema. */
 export type ToBinary = Original<unknown, Uint8Array>;

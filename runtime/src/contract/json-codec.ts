@@ -1,9 +1,9 @@
 import type { DescMessage, JsonValue, Registry } from "@bufbuild/protobuf";
 import type { Original } from "./original.js";
-import type { TextCode } from "./text-code.js";
+import type { GetTextEncoding, TextCode } from "./text-code.js";
 
 /** What the drivers for JSON get for a message type. */
-export interface JsonCodec<M> extends TextCode<TextChecking> {
+export interface JsonCodec<M> extends TextCode {
   /** The functions of @bufbuild/protobuf, which decide about anomalies. */
   readonly toJson: ToJson;
   readonly fromJson: FromJson;
@@ -51,11 +51,6 @@ export interface AnyPlans {
   encode(schema: DescMessage, message: object): Uint8Array;
 }
 
-/** The part of protobuf-es's text encoding that checks strings. */
-export interface TextChecking {
-  readonly checkUtf8: (text: string) => boolean;
-}
-
 /** What is common to all messages that one call reads. */
 export interface JsonReader {
   /** How many members the objects had that were read, those that were ignored included. */
@@ -74,7 +69,7 @@ export interface JsonReader {
   readonly options: object;
   readonly plans: AnyPlans | undefined;
   readonly fromJson: FromJson;
-  readonly textEncoding: () => TextChecking;
+  readonly textEncoding: GetTextEncoding;
 }
 
 /** Options of `toJson` that change what is written, as bits. */

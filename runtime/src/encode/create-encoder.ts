@@ -1,18 +1,14 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
-import type {
-  EncodeReady,
-  Encoder,
-  TextEncoding,
-  ToBinary,
-} from "../contract/encoder.js";
+import type { EncodeReady, Encoder, ToBinary } from "../contract/encoder.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { encodeReady } from "./drivers.js";
 
 export function createEncoder<Desc extends DescMessage, M>(
   schema: Desc,
   write: Encoder<M>["write"],
   toBinary: typeof toBinaryOf<Desc>,
-  textEncoding: () => TextEncoding,
+  textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Encoder<M> {
   return {

@@ -1,5 +1,5 @@
 /** Whether cloners and comparers may run: where strings are checked as protobuf-es does it by default. */
-import type { MessageCode } from "../contract/cloner.js";
+import type { TextCode } from "../contract/text-code.js";
 import { checksByDefault } from "./json.js";
 import { encodingOf, newRefusals, refusalOf } from "./refusals.js";
 
@@ -14,7 +14,7 @@ export const copyRefusals = /*@__PURE__*/ newRefusals(
  *
  * Throws an Error for code that has to be generated again.
  */
-export function copyRefusal(code: MessageCode): symbol | undefined {
+export function copyRefusal(code: TextCode): symbol | undefined {
   const encoding = encodingOf(code);
   return encoding !== undefined && encoding === code.knownEncoding
     ? undefined

@@ -1,5 +1,5 @@
 /** Whether decoders may run: where they read what protobuf-es reads. */
-import type { Decoder, TextDecoding } from "../contract/decoder.js";
+import type { TextCode, TextEncoding } from "../contract/text-code.js";
 import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { PROBE, utf8Of } from "./probe.js";
 import { encodingOf, newRefusals, refusalOf } from "./refusals.js";
@@ -11,7 +11,7 @@ import { encodingOf, newRefusals, refusalOf } from "./refusals.js";
  *
  * Throws an Error for code that has to be generated again.
  */
-export function decodeRefusal<M>(decoder: Decoder<M>): symbol | undefined {
+export function decodeRefusal(decoder: TextCode): symbol | undefined {
   const encoding = encodingOf(decoder);
   return encoding !== undefined && encoding === decoder.knownEncoding
     ? undefined
@@ -22,7 +22,7 @@ export function decodeRefusal<M>(decoder: Decoder<M>): symbol | undefined {
  * The default text encoding binds the method of a TextEncoder, if it has one, and has one function that reads, strictly
  * or not. One that was configured and looks the same is tried.
  */
-function isDefault(encoding: TextDecoding): boolean {
+function isDefault(encoding: TextEncoding): boolean {
   return (
     encoding.encodeUtf8Into.name === ENCODE_INTO &&
     encoding.decodeUtf8.name === "decodeUtf8" &&

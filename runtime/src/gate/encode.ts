@@ -1,5 +1,5 @@
 /** Whether encoders may run: where they write what protobuf-es writes. */
-import type { EncoderBase, TextEncoding } from "../contract/encoder.js";
+import type { TextCode, TextEncoding } from "../contract/text-code.js";
 import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { PROBE, utf8Of } from "./probe.js";
 import { encodingOf, newRefusals, refusalOf } from "./refusals.js";
@@ -15,7 +15,7 @@ export const encodeRefusals = /*@__PURE__*/ newRefusals(
  *
  * Throws an Error for code that has to be generated again.
  */
-export function encodeRefusal(encoder: EncoderBase): symbol | undefined {
+export function encodeRefusal(encoder: TextCode): symbol | undefined {
   const encoding = encodingOf(encoder);
   return encoding !== undefined && encoding === encoder.knownEncoding
     ? undefined

@@ -1,6 +1,7 @@
 /** Whether JSON codecs may run: where they write and read what protobuf-es does. */
-import type { JsonCodec, TextChecking } from "../contract/json-codec.js";
+import type { JsonCodec } from "../contract/json-codec.js";
 import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
+import type { TextCode, TextEncoding } from "../contract/text-code.js";
 import { bigInts } from "../engine/bigint.js";
 import { PROBE } from "./probe.js";
 import {
@@ -46,7 +47,7 @@ function firstRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
 }
 
 /** Returns why it has to read JSON: the same, and UNSUPPORTED also where the application configured how text is checked. */
-export function fromJsonRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
+export function fromJsonRefusal(codec: TextCode): symbol | undefined {
   const encoding = encodingOf(codec);
   return encoding !== undefined && encoding === codec.knownEncoding
     ? undefined
@@ -57,7 +58,7 @@ export function fromJsonRefusal<M>(codec: JsonCodec<M>): symbol | undefined {
  * The default text encoding checks by a function without a name where strings have a check of their own, and else
  * by a method. One that was configured and looks the same is tried.
  */
-export function checksByDefault({ checkUtf8 }: TextChecking): boolean {
+export function checksByDefault({ checkUtf8 }: TextEncoding): boolean {
   return (
     checkUtf8.name ===
       ("isWellFormed" in String.prototype ? "" : "checkUtf8") &&

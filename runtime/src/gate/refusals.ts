@@ -3,36 +3,37 @@
  * does all calls of a kind itself there. What is asked before each call is whether that is so.
  */
 import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
-import type { TextCode } from "../contract/text-code.js";
+import type {
+  GetTextEncoding,
+  TextCode,
+  TextEncoding,
+} from "../contract/text-code.js";
 import { bigInts } from "../engine/bigint.js";
 import { fitsSchema } from "./schema-check.js";
 import { nextTrial } from "./trials.js";
 import { warnOnce } from "./warn.js";
 
 /** What is remembered of calls of one kind, such as those that decode. */
-export interface Refusals<Encoding extends object> {
+export interface Refusals {
   /** What protobuf-es does itself, for the warning. */
   readonly what: string;
   /** Whether a text encoding is protobuf-es's default one, as far as such calls can tell. It may throw. */
-  readonly isDefault: (encoding: Encoding) => boolean;
+  readonly isDefault: (encoding: TextEncoding) => boolean;
   /** The one that was last found to be it. */
-  lastDefault: Encoding | undefined;
+  lastDefault: TextEncoding | undefined;
   /**
    * The text encodings that are not. Each copy of protobuf-es has one of its own, and another one each time that it is
    * configured.
    */
   readonly others: WeakSet<object>;
   /** The one of them that was met last. */
-  last: Encoding | undefined;
+  last: TextEncoding | undefined;
 }
 
-/** The same, whatever the calls need of the text encoding. */
-export type KnownRefusals = Pick<Refusals<object>, "last">;
-
-export function newRefusals<Encoding extends object>(
+export function newRefusals(
   what: string,
-  isDefault: (encoding: Encoding) => boolean,
-): Refusals<Encoding> {
+  isDefault: (encoding: TextEncoding) => boolean,
+): Refusals {
   return {
     ...{ what, isDefault, lastDefault: undefined },
     ...{ others: new WeakSet(), last: undefined },
@@ -45,10 +46,10 @@ export function newRefusals<Encoding extends object>(
  *
  * Throws an Error for code that has to be generated again.
  */
-export function refusalOf<Encoding extends object>(
-  refusals: Refusals<Encoding>,
-  code: TextCode<Encoding>,
-  encoding: Encoding | undefined,
+export function refusalOf(
+  refusals: Refusals,
+  code: TextCode,
+  encoding: TextEncoding | undefined,
 ): symbol | undefined {
   if (encoding !== undefined && encoding === code.refusedEncoding) {
     return UNSUPPORTED;
@@ -74,9 +75,7 @@ export function refusalOf<Encoding extends object>(
 }
 
 /** Returns the text encoding, or undefined if protobuf-es finds none in the engine: it says so where it needs one. */
-export function encodingOf<Encoding>(
-  code: TextCode<Encoding>,
-): Encoding | undefined {
+export function encodingOf(code: TextCode): TextEncoding | undefined {
   try {
     return code.textEncoding();
   } catch {
@@ -85,10 +84,7 @@ export function encodingOf<Encoding>(
 }
 
 /** Finds out whether calls are refused with a text encoding, once for each. */
-function isRefused<Encoding extends object>(
-  refusals: Refusals<Encoding>,
-  encoding: Encoding,
-): boolean {
+function isRefused(refusals: Refusals, encoding: TextEncoding): boolean {
   if (encoding === refusals.last) {
     return true;
   }
@@ -107,9 +103,9 @@ function isRefused<Encoding extends object>(
   return true;
 }
 
-function looksDefault<Encoding extends object>(
-  { isDefault }: Refusals<Encoding>,
-  encoding: Encoding,
+function looksDefault(
+  { isDefault }: Refusals,
+  encoding: TextEncoding,
 ): boolean {
   try {
     return isDefault(encoding);
@@ -120,8 +116,8 @@ function looksDefault<Encoding extends object>(
 
 /** Whether calls are known to be refused. It costs nothing where none is. */
 export function areRefused(
-  refusals: KnownRefusals | undefined,
-  textEncoding: () => object,
+  refusals: Refusals | undefined,
+  textEncoding: GetTextEncoding,
 ): boolean {
   return refusals?.last !== undefined && refusals.last === textEncoding();
 }

@@ -8,11 +8,11 @@ import type {
   FromJson,
   JsonCodec,
   ReadJson,
-  TextChecking,
   ToJson,
   WriteJson,
 } from "../contract/json-codec.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 
 export function createJsonCodec<M>(
   schema: DescMessage,
@@ -21,7 +21,7 @@ export function createJsonCodec<M>(
   toJson: typeof toJsonOf,
   fromJson: typeof fromJsonOf,
   fromJsonString: typeof fromJsonStringOf,
-  textEncoding: () => TextChecking,
+  textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): JsonCodec<M> {
   return {

@@ -3,10 +3,10 @@ import type { JsonValue, Registry } from "@bufbuild/protobuf";
 import {
   type JsonCodec,
   JsonFlags,
-  type TextChecking,
   type ToJson,
 } from "../contract/json-codec.js";
 import type { ToJsonOptions } from "../contract/json-options.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { writeFlags } from "./options.js";
 
 export interface Writing {
@@ -14,7 +14,7 @@ export interface Writing {
   readonly registry: Registry;
   /** What writes messages of types that have no code. */
   readonly toJson: ToJson;
-  readonly textEncoding: () => TextChecking;
+  readonly textEncoding: GetTextEncoding;
 }
 
 let current: Writing | undefined;

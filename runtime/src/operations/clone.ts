@@ -3,6 +3,7 @@ import { createCloner } from "../clone/create-cloner.js";
 import { cloneReady } from "../clone/driver.js";
 import type { Clone, Cloner } from "../contract/cloner.js";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { clonesLikePlans } from "../gate/behavior.js";
 import { copyRefusal, copyRefusals } from "../gate/copy.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
@@ -10,7 +11,7 @@ import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import { type GetTextEncoding, newOperation } from "../registry/operation.js";
+import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
 export const clone = /*@__PURE__*/ newOperation<

@@ -1,8 +1,9 @@
 /** `create` makes a message of an init, by a registered creator. There are no plans for it. */
 import type { Creator } from "../contract/creator.js";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import { type GetTextEncoding, newOperation } from "../registry/operation.js";
+import { newOperation } from "../registry/operation.js";
 
 /** `create` of @bufbuild/protobuf, for any schema. */
 export type CreateMessage = (schema: object, init?: unknown) => unknown;

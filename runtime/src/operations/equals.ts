@@ -1,6 +1,7 @@
 /** `equals` compares messages, by a registered comparer. */
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { createComparer } from "../equals/create-comparer.js";
 import { equalsReady } from "../equals/driver.js";
 import { comparesLikePlans } from "../gate/behavior.js";
@@ -10,7 +11,7 @@ import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import { type GetTextEncoding, newOperation } from "../registry/operation.js";
+import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
 export const equals = /*@__PURE__*/ newOperation<

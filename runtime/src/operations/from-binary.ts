@@ -3,6 +3,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { createDecoder } from "../decode/create-decoder.js";
 import { decodeReady } from "../decode/driver.js";
 import { readsLikePlans } from "../gate/behavior.js";
@@ -12,7 +13,7 @@ import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
-import { type GetTextEncoding, newOperation } from "../registry/operation.js";
+import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
 export const fromBinary = /*@__PURE__*/ newOperation<

@@ -2,13 +2,14 @@
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { parsesLikePlans } from "../gate/behavior.js";
 import { fromJsonRefusal, jsonRefusals } from "../gate/json.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
-import { type GetTextEncoding, newOperation } from "../registry/operation.js";
+import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 import { jsonPlanning } from "./from-json.js";
 

@@ -1,8 +1,10 @@
 /** `fromJson` makes a message of a JSON value, by a registered codec or by a plan. */
+
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { readsJsonLikePlans } from "../gate/behavior.js";
 import { fromJsonRefusal, jsonRefusals } from "../gate/json.js";
 import { createJsonCodec } from "../json/create-json-codec.js";
@@ -12,11 +14,7 @@ import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import {
-  type GetTextEncoding,
-  newOperation,
-  type Planning,
-} from "../registry/operation.js";
+import { newOperation, type Planning } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 import { anyPlans } from "./any-plans.js";
 

@@ -7,6 +7,7 @@ import type {
   ToBinary,
 } from "../contract/encoder.js";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { createEncoder } from "../encode/create-encoder.js";
 import { writesLikePlans } from "../gate/behavior.js";
 import { encodeRefusal, encodeRefusals } from "../gate/encode.js";
@@ -14,7 +15,7 @@ import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
-import { type GetTextEncoding, newOperation } from "../registry/operation.js";
+import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
 export const toBinary = /*@__PURE__*/ newOperation<

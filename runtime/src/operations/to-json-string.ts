@@ -2,11 +2,12 @@
 import type { JsonCodec, ToJsonString } from "../contract/json-codec.js";
 import type { StringifyOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { toJsonRefusal } from "../gate/json.js";
 import { stringifyReady } from "../json/driver.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
-import { type GetTextEncoding, newOperation } from "../registry/operation.js";
+import { newOperation } from "../registry/operation.js";
 
 export const toJsonString = /*@__PURE__*/ newOperation<
   JsonCodec<object>,

@@ -3,11 +3,12 @@ import type { JsonValue } from "@bufbuild/protobuf";
 import type { JsonCodec, ToJson } from "../contract/json-codec.js";
 import type { ToJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { toJsonRefusal } from "../gate/json.js";
 import { toJsonReady } from "../json/driver.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import { type GetTextEncoding, newOperation } from "../registry/operation.js";
+import { newOperation } from "../registry/operation.js";
 
 export const toJson = /*@__PURE__*/ newOperation<
   JsonCodec<object>,

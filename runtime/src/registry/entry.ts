@@ -1,7 +1,9 @@
 /** What a call uses: what is registered for its type, or made by a plan. It can be refused, and then protobuf-es does the call. */
+
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { isListening, reportFallback } from "../fallback/listener.js";
 import { areRefused } from "../gate/refusals.js";
-import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
+import type { AnyEntry, Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
 
 /**

@@ -3,11 +3,9 @@
  * that there is for operations is made of that.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { TextDecoding } from "../contract/decoder.js";
-import type { TextEncoding } from "../contract/encoder.js";
-import type { TextChecking } from "../contract/json-codec.js";
 import type { OperationName } from "../contract/operations.js";
-import type { KnownRefusals } from "../gate/refusals.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
+import type { Refusals } from "../gate/refusals.js";
 import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
 import {
   registry,
@@ -15,9 +13,6 @@ import {
   type SharedName,
   sharedBy,
 } from "./registry.js";
-
-/** `getTextEncoding` of @bufbuild/protobuf/wire. */
-export type GetTextEncoding = () => TextEncoding & TextDecoding & TextChecking;
 
 /** What a call uses for a message type: an encoder, decoder or JSON codec. */
 export interface AnyEntry {
@@ -36,7 +31,7 @@ interface Description<Entry, Plan, Original> {
   readonly waits?: boolean;
   /** Why an entry may not run, if so, and what is known of text encodings with which none may. */
   readonly refusalOf?: (entry: Entry) => symbol | undefined;
-  readonly refusals?: KnownRefusals;
+  readonly refusals?: Refusals;
   /** What makes entries of types for which nothing is generated. */
   readonly planning?: Planning<Entry, Plan, Original>;
 }
@@ -68,7 +63,7 @@ export interface Operation<Entry, Plan, Original>
     Omit<Description<Entry, Plan, Original>, "shares" | "planning" | "refusals">
   > {
   readonly planning: Planning<Entry, Plan, Original> | undefined;
-  readonly refusals: KnownRefusals | undefined;
+  readonly refusals: Refusals | undefined;
   readonly shared: Shared<Entry, Plan>;
 }
 

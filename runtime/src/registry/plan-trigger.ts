@@ -4,9 +4,10 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { originalOf } from "../contract/original.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { areRefused } from "../gate/refusals.js";
 import { countHot } from "./hot.js";
-import type { AnyEntry, GetTextEncoding, Operation } from "./operation.js";
+import type { AnyEntry, Operation } from "./operation.js";
 import { planType } from "./plans.js";
 import { BYTES_PER_CALL, registry } from "./registry.js";
 import { checkCopy, warnOfNothing } from "./warnings.js";

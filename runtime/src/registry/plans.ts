@@ -1,11 +1,12 @@
 /** Plans of all operations: made when a type is due, or when `registerPlans` asks. */
+
 import type { DescMessage } from "@bufbuild/protobuf";
 import { UNSUPPORTED } from "../contract/signals.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { checkFields } from "../gate/check-fields.js";
 import type { MakeEmpty } from "../plan/plan.js";
 import {
   type AnyEntry,
-  type GetTextEncoding,
   type Operation,
   type Planning,
   useRegistered,

@@ -1,10 +1,7 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
-import type {
-  EncodeReady,
-  TextEncoding,
-  ToBinary,
-} from "../contract/encoder.js";
+import type { EncodeReady, ToBinary } from "../contract/encoder.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
+import type { GetTextEncoding } from "../contract/text-code.js";
 import { encodeReady } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
 
@@ -13,7 +10,7 @@ export function createEncoder<Desc extends DescMessage, M>(
   measure: TwoPassEncoder<M>["measure"],
   place: TwoPassEncoder<M>["place"],
   toBinary: typeof toBinaryOf<Desc>,
-  textEncoding: () => TextEncoding,
+  textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): TwoPassEncoder<M> {
   return {
