@@ -1,12 +1,18 @@
 /** What is known of a message type at run time to clone its messages, and to compare them. */
 import type { DescEnum, DescMessage } from "@bufbuild/protobuf";
-import type { Made } from "./make.js";
-import type { AnyMessage, AnyValue, MakeEmpty, PlanOf } from "./plan.js";
+import type {
+  AnyMessage,
+  AnyValue,
+  EmptyMessage,
+  MakeEmpty,
+  PlanOf,
+} from "./plan.js";
 
 /** How messages of a type are cloned, or compared. */
-export interface CopyPlan extends Made {
+export interface CopyPlan {
   readonly schema: DescMessage;
   readonly typeName: string;
+  empty: EmptyMessage;
   /** What does it. It completes the plan first, or is generated for the type and needs none. */
   copy: (message: AnyMessage, plan: CopyPlan) => AnyMessage;
   areEqual: (a: AnyMessage, b: AnyMessage, plan: CopyPlan) => boolean;

@@ -50,7 +50,7 @@ export function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
   if (message.$typeName !== typeName || (plan.isPlain && !isPlain(message))) {
     throw ANOMALY;
   }
-  const copy = new plan.messageClass();
+  const copy = new plan.empty.messageClass();
   copy.$typeName = typeName;
   for (let i = 0; i < members.length; i++) {
     const member = members[i] as CopyMember;
@@ -81,7 +81,7 @@ export function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
   if (message.$unknown !== undefined) {
     copyUnknown(message, copy);
   }
-  return withPrototype(copy, plan);
+  return withPrototype(copy, plan.empty);
 }
 
 export function copyValue(value: AnyValue, member: CopyMember): unknown {

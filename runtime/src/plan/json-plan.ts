@@ -4,12 +4,12 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { JsonReader, ReadJson } from "../contract/json-codec.js";
-import type { Made } from "./make.js";
-import type { AnyMessage, MakeEmpty } from "./plan.js";
+import type { AnyMessage, EmptyMessage, MakeEmpty } from "./plan.js";
 
 /** How messages of a type are made of JSON. */
-export interface JsonPlan extends Made {
+export interface JsonPlan {
   readonly schema: DescMessage;
+  empty: EmptyMessage;
   /** Reads a message. It completes the plan first, or is generated for the type and needs none. */
   read: ReadJsonByPlan;
   /** How members are read, by name. */

@@ -15,9 +15,13 @@ import {
   type ValueLayout,
 } from "./gen/layout.js";
 import { isIntegerKey, jsType, scalarOf } from "./gen/scalars.js";
-import { setMessageClass } from "./make.js";
 import { keyCheck } from "./map-keys.js";
-import type { AnyMessage, AnyValue, MakeEmpty } from "./plan.js";
+import {
+  type AnyMessage,
+  type AnyValue,
+  type MakeEmpty,
+  NO_MESSAGE,
+} from "./plan.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
 
 /**
@@ -36,20 +40,14 @@ export function createCopyPlan(
     areEqual: completeAndCompare,
     members: [],
     isPlain: false,
-    names: [],
-    permanent: 0,
-    zeros: [],
-    kinds: [],
-    messageClass: Object as never,
+    empty: NO_MESSAGE,
     makeEmpty,
     planOf,
   };
 }
 
 const completeAndCopy: CopyPlan["copy"] = (message, plan) => {
-  const empty = emptyMessage(completeMembers(plan), plan.makeEmpty);
-  Object.assign(plan, empty.properties);
-  setMessageClass(plan, empty);
+  plan.empty = emptyMessage(completeMembers(plan), plan.makeEmpty);
   // As protobuf-es does it: it starts with an empty message.
   const isSet = ({ form }: CopyMember) => form >= FORMS.indexOf("own");
   plan.members = [

@@ -33,9 +33,9 @@ import {
   type JsonPlan,
   type ReadJsonByPlan,
 } from "./json-plan.js";
-import { createByPlan, setMessageClass } from "./make.js";
+import { createByPlan } from "./make.js";
 import { keyCheck } from "./map-keys.js";
-import type { AnyMessage, MakeEmpty } from "./plan.js";
+import { type AnyMessage, type MakeEmpty, NO_MESSAGE } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
 import { ScalarType } from "./upstream.js";
@@ -53,11 +53,7 @@ export function createJsonPlan(
     schema,
     read: completeAndRead,
     members: new Map(),
-    names: [],
-    permanent: 0,
-    zeros: [],
-    kinds: [],
-    messageClass: Object as never,
+    empty: NO_MESSAGE,
     makeEmpty,
     planOf,
   };
@@ -102,9 +98,7 @@ export function emptyJson(schema: DescMessage): unknown {
 function completeJsonPlan(plan: JsonPlan): void {
   const { schema } = plan;
   const layout = typeLayout(schema);
-  const empty = emptyMessage(layout, plan.makeEmpty);
-  Object.assign(plan, empty.properties);
-  setMessageClass(plan, empty);
+  plan.empty = emptyMessage(layout, plan.makeEmpty);
   const special = wellKnown(schema);
   if (special !== undefined) {
     plan.read = wellKnownReader(plan, special);

@@ -20,14 +20,15 @@ import {
 } from "./gen/plan-codes.js";
 import { readByPlan } from "./gen/read.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
-import { createByPlan, setMessageClass } from "./make.js";
-import type {
-  AnyMessage,
-  MakeEmpty,
-  PlanOf,
-  ReadField,
-  ReadMessage,
-  ReadPlan,
+import { createByPlan } from "./make.js";
+import {
+  type AnyMessage,
+  type MakeEmpty,
+  NO_MESSAGE,
+  type PlanOf,
+  type ReadField,
+  type ReadMessage,
+  type ReadPlan,
 } from "./plan.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
 import { ScalarType, WireType } from "./upstream.js";
@@ -49,12 +50,9 @@ export function createReadPlan(
     create: completeAndCreate,
     fields: [],
     otherFields: new Map(),
-    names: [],
+    empty: NO_MESSAGE,
     permanent: 0,
     zeros: [],
-    isMerged: [],
-    kinds: [],
-    messageClass: Object as never,
     item: undefined,
     makeEmpty,
     planOf,
@@ -74,9 +72,8 @@ function completeAndCreate(plan: ReadPlan): AnyMessage {
 function completeReadPlan(plan: ReadPlan): void {
   const layout = typeLayout(plan.schema);
   const empty = emptyMessage(layout, plan.makeEmpty);
-  const slots = new Map(
-    empty.properties.names.map((name, slot) => [name, slot]),
-  );
+  const { permanent, zeros } = empty;
+  const slots = new Map(empty.names.map((name, slot) => [name, slot]));
   const known = { slots, names: layout.names };
   const fields: (ReadField | undefined)[] = [];
   const others = new Map<number, ReadField>();
@@ -94,10 +91,8 @@ function completeReadPlan(plan: ReadPlan): void {
       }
     }
   }
-  setMessageClass(plan, empty);
-  Object.assign(plan, empty.properties, {
-    fields,
-    otherFields: others,
+  Object.assign(plan, {
+    ...{ fields, otherFields: others, empty, permanent, zeros },
     create: createByPlan,
     read: readByPlan,
   });

@@ -1,20 +1,24 @@
 /** Making messages of any type, as protobuf-es makes them. */
 import { newList, newOneof } from "../objects/young.js";
 import { reserveRoom } from "./gen/reserve-room.js";
-import type { AnyMessage, ReadPlan } from "./plan.js";
-import type { EmptyMessage } from "./type-layout.js";
+import type { AnyMessage, EmptyMessage, MessageClass } from "./plan.js";
+
+/** A plan by which messages are made. */
+interface Plan {
+  readonly empty: EmptyMessage;
+}
 
 /**
  * Makes a message of the values of its properties. Those that not every message has are
  * taken up to the last that is set.
  */
 export function makeMessage(
-  plan: Made,
+  { empty }: Plan,
   values: readonly unknown[],
   last: number,
 ): AnyMessage {
-  const { names, permanent, kinds, messageClass } = plan;
-  const message = new messageClass();
+  const { names, permanent, kinds } = empty;
+  const message = new empty.messageClass();
   for (let i = 0; i < permanent; i++) {
     const value = values[i];
     message[names[i] as string] =
@@ -26,13 +30,13 @@ export function makeMessage(
       message[names[i] as string] = value;
     }
   }
-  return withPrototype(message, plan);
+  return withPrototype(message, empty);
 }
 
 /** Returns a message that has its properties, with its prototype: see dictionaryClass. */
 export function withPrototype(
   message: AnyMessage,
-  { permanent, messageClass }: Made,
+  { permanent, messageClass }: EmptyMessage,
 ): AnyMessage {
   return permanent > INSIDE
     ? Object.setPrototypeOf(message, messageClass.prototype)
@@ -54,38 +58,27 @@ function zeroOf(kind: number): unknown {
   }
 }
 
-export type Made = Pick<
-  ReadPlan,
-  "names" | "permanent" | "zeros" | "kinds" | "messageClass"
->;
-
-export function createByPlan(plan: Made): AnyMessage {
-  return makeMessage(plan, plan.zeros, 0);
+export function createByPlan(plan: Plan): AnyMessage {
+  return makeMessage(plan, plan.empty.zeros, 0);
 }
 
-/**
- * Lets the class of a plan's messages be made with the first one, because it takes longer than the plan.
- */
-export function setMessageClass(plan: Made, empty: EmptyMessage): void {
+/** Lets the class of messages like an empty one be made with the first. */
+export function setMessageClass(empty: EmptyMessage): void {
   function First(): AnyMessage {
-    empty.messageClass ??= classLike(plan, empty.message);
-    plan.messageClass = empty.messageClass;
-    return new plan.messageClass();
+    empty.messageClass = classLike(empty);
+    return new empty.messageClass();
   }
-  plan.messageClass = First as unknown as ReadPlan["messageClass"];
+  empty.messageClass = First as unknown as MessageClass;
 }
 
-/** Returns the class of messages like an empty one. */
-function classLike(
-  { names, permanent }: Made,
-  message: AnyMessage,
-): ReadPlan["messageClass"] {
+function classLike(empty: EmptyMessage): MessageClass {
+  const isDictionary = empty.permanent > INSIDE;
   const messageClass = (
-    permanent > INSIDE ? dictionaryClass() : reserveRoom()
-  ) as ReadPlan["messageClass"];
-  messageClass.prototype = Object.getPrototypeOf(message);
-  if (permanent <= INSIDE) {
-    keepRoom(messageClass, message, names, permanent);
+    isDictionary ? dictionaryClass() : reserveRoom()
+  ) as MessageClass;
+  messageClass.prototype = Object.getPrototypeOf(empty.message);
+  if (!isDictionary) {
+    keepRoom(messageClass, empty);
   }
   return messageClass;
 }
@@ -115,10 +108,8 @@ const INSTANCES = 8;
  * Lets V8 decide that instances have room for the properties of an empty message, and some more.
  */
 function keepRoom(
-  messageClass: ReadPlan["messageClass"],
-  message: AnyMessage,
-  names: readonly string[],
-  permanent: number,
+  messageClass: MessageClass,
+  { message, names, permanent }: EmptyMessage,
 ): void {
   const first = Object.assign(new messageClass(), message);
   const all = names.length;

@@ -21,6 +21,29 @@ export interface AnyMessage {
 /** Returns an empty message of a type, made by protobuf-es. */
 export type MakeEmpty = (schema: DescMessage) => AnyMessage;
 
+/** An empty message of a type, and how others are made like it. */
+export interface EmptyMessage {
+  readonly makeEmpty: MakeEmpty;
+  readonly message: AnyMessage;
+  /** The names of properties: first those that every message has, then others, in the order of numbers. */
+  readonly names: readonly string[];
+  /** How many every message has. */
+  readonly permanent: number;
+  /** Their values in an empty message, or undefined if each has one of its own. */
+  readonly zeros: readonly AnyValue[];
+  /** Whether values of the property are merged: messages, lists, maps and oneofs. */
+  readonly isMerged: readonly boolean[];
+  /** What those without a zero value are: 0 is a list, 1 a map, 2 a oneof. */
+  readonly kinds: readonly number[];
+  /** The class of messages. It is made with the first one, because it takes longer than the plan. */
+  messageClass: MessageClass;
+}
+
+export type MessageClass = { new (): AnyMessage; prototype: object };
+
+/** What a plan has that isn't completed. */
+export const NO_MESSAGE: EmptyMessage = {} as EmptyMessage;
+
 export type PlanOf<Plan> = (schema: DescMessage) => Plan;
 
 /** How messages of a type are written. */
@@ -96,18 +119,10 @@ export interface ReadPlan {
   /** How fields are read, by tag, and for large tags. */
   fields: readonly (ReadField | undefined)[];
   otherFields: ReadonlyMap<number, ReadField>;
-  /** The names of properties: first those that every message has, then others, in the order of numbers. */
-  names: readonly string[];
-  /** How many every message has. */
+  empty: EmptyMessage;
+  /** Those of the empty message; for the entries of a map, of theirs. */
   permanent: number;
-  /** Their values in an empty message, or undefined if each has one of its own. */
   zeros: readonly AnyValue[];
-  /** Whether values of the property are merged: messages, lists, maps and oneofs. */
-  isMerged: readonly boolean[];
-  /** What those without a zero value are: 0 is a list, 1 a map, 2 a oneof. */
-  kinds: readonly number[];
-  /** The class of messages. */
-  messageClass: { new (): AnyMessage; prototype: object };
   /** For the entries of a map, and for them alone: makes the value of one that has none. */
   readonly item: (() => unknown) | undefined;
   readonly makeEmpty: MakeEmpty;

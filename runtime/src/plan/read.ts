@@ -10,10 +10,11 @@ import type { AnyMessage, AnyValue, ReadField, ReadPlan } from "./plan.js";
  * Returns the values of a message that others are merged with: its messages, lists, maps and
  * oneofs. (Scalars are replaced; if one isn't set, its default may be on a prototype.)
  */
-export function valuesOf(message: AnyMessage, plan: ReadPlan): AnyValue[] {
-  return plan.names.map((name, i) =>
-    plan.isMerged[i] ? message[name] : undefined,
-  );
+export function valuesOf(
+  message: AnyMessage,
+  { empty: { names, isMerged } }: ReadPlan,
+): AnyValue[] {
+  return names.map((name, i) => (isMerged[i] ? message[name] : undefined));
 }
 
 /** Returns the message that a field is merged with, given what its property holds. */

@@ -4,7 +4,8 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { checkFields } from "../gate/check-fields.js";
 import { layoutOf, type Step } from "./gen/layout.js";
-import type { AnyMessage, MakeEmpty, ReadPlan } from "./plan.js";
+import { setMessageClass } from "./make.js";
+import type { EmptyMessage, MakeEmpty } from "./plan.js";
 
 export interface TypeLayout {
   readonly schema: DescMessage;
@@ -15,22 +16,6 @@ export interface TypeLayout {
    * and compared by their addresses.
    */
   readonly names: ReadonlyMap<string, string>;
-}
-
-/** The properties of messages: first those that every message has. */
-type Properties = Pick<
-  ReadPlan,
-  "names" | "permanent" | "zeros" | "isMerged" | "kinds"
->;
-
-/** An empty message of a type, and what it is made of. */
-export interface EmptyMessage {
-  readonly schema: DescMessage;
-  readonly makeEmpty: MakeEmpty;
-  readonly message: AnyMessage;
-  readonly properties: Properties;
-  /** The class of messages like it, once one was made: that takes longer than the plan. */
-  messageClass: ReadPlan["messageClass"] | undefined;
 }
 
 const layouts = /*@__PURE__*/ new WeakMap<DescMessage, TypeLayout>();
@@ -56,9 +41,7 @@ export function emptyMessage(
   const { schema } = layout;
   let empty = empties.get(schema);
   if (empty?.makeEmpty !== makeEmpty) {
-    const message = makeEmpty(schema);
-    const properties = propertiesLike(layout, message);
-    empty = { schema, makeEmpty, message, properties, messageClass: undefined };
+    empty = newEmpty(layout, makeEmpty);
     empties.set(schema, empty);
   }
   return empty;
@@ -73,10 +56,11 @@ function namesOf({ fields, oneofs }: DescMessage): ReadonlyMap<string, string> {
   return new Map(Object.keys(object).map((name) => [name, name]));
 }
 
-function propertiesLike(
+function newEmpty(
   { schema, steps, names: known }: TypeLayout,
-  message: AnyMessage,
-): Properties {
+  makeEmpty: MakeEmpty,
+): EmptyMessage {
+  const message = makeEmpty(schema);
   const first = Object.keys(message);
   const others = steps.flatMap((step) =>
     step.cardinality === "oneof"
@@ -89,7 +73,9 @@ function propertiesLike(
     schema.fields.filter(({ fieldKind }) => fieldKind === "message"),
   );
   const oneofs = localNames(schema.oneofs);
-  return {
+  const empty: EmptyMessage = {
+    makeEmpty,
+    message,
     names,
     permanent: first.length,
     zeros: names.map((_, i) => (isShared(values[i]) ? values[i] : undefined)),
@@ -99,7 +85,10 @@ function propertiesLike(
     kinds: values.map((value, i) =>
       Array.isArray(value) ? 0 : oneofs.has(first[i] as string) ? 2 : 1,
     ),
+    messageClass: Object as never,
   };
+  setMessageClass(empty);
+  return empty;
 }
 
 /** The names of the properties of members. */
