@@ -30,6 +30,7 @@ import {
   type ReadMessage,
   type ReadPlan,
 } from "./plan.js";
+import { readJson } from "./read.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
 import { ScalarType, WireType } from "./upstream.js";
 
@@ -223,13 +224,19 @@ function readField(
   };
 }
 
-function childOf(
-  value: ValueLayout,
-  { planOf }: ReadPlan,
-): ReadPlan | undefined {
-  return value.kind === "message" || value.kind === "wrapper"
-    ? planOf(value.message)
-    : undefined;
+function childOf(value: ValueLayout, parent: ReadPlan): ReadPlan | undefined {
+  switch (value.kind) {
+    case "scalar":
+      return undefined;
+    case "struct":
+      return {
+        ...createReadPlan(value.message, parent.planOf, parent.makeEmpty),
+        read: readJson,
+        create: () => ({}) as AnyMessage,
+      };
+    default:
+      return parent.planOf(value.message);
+  }
 }
 
 /** Makes the plan for the entries of a map, which are read like messages of two fields. */
@@ -296,7 +303,7 @@ function zeroItem(
   if (value.kind === "scalar") {
     return zeroOf(value.type, value.longAsString);
   }
-  return child === undefined ? {} : child.create(child);
+  return child?.create(child);
 }
 
 function keyCode(type: number, field: DescField): number {

@@ -47,48 +47,21 @@ export function readChild(
   depth: number,
   field: ReadField,
 ): unknown {
-  const { kind, child, endTag } = field;
-  if (child === undefined) {
-    return readJson(before || {}, source, position, next, end, depth, field);
-  }
+  const { kind, endTag } = field;
+  const child = field.child as ReadPlan;
   let message = before;
   if (kind === Kind.WRAPPER && before !== undefined) {
     message = child.create(child);
     message.value = before;
   }
-  message =
-    endTag === 0
-      ? child.read(message, source, position, next, depth - 1, child)
-      : readGroup(
-          (m: AnyMessage | undefined, s, p, e, d) =>
-            child.read(m, s, p, e, d, child),
-          message,
-          source,
-          position,
-          end,
-          depth - 1,
-          endTag,
-        );
   if (endTag === 0) {
+    message = child.read(message, source, position, next, depth - 1, child);
     source.p = next;
-  }
-  return kind === Kind.WRAPPER ? message.value : message;
-}
-
-/** Does the same for a google.protobuf.Struct. */
-function readJson(
-  json: JsonObject,
-  source: Source,
-  position: number,
-  next: number,
-  end: number,
-  depth: number,
-  { endTag }: ReadField,
-): JsonObject {
-  if (endTag !== 0) {
-    return readGroup(
-      readStruct,
-      json,
+  } else {
+    message = readGroup(
+      (m: AnyMessage | undefined, s, p, e, d) =>
+        child.read(m, s, p, e, d, child),
+      message,
       source,
       position,
       end,
@@ -96,12 +69,21 @@ function readJson(
       endTag,
     );
   }
-  readStruct(json, source, position, next, depth - 1);
-  source.p = next;
-  return json;
+  return kind === Kind.WRAPPER ? message.value : message;
 }
 
-type JsonObject = Parameters<typeof readStruct>[0];
+/** Reads a google.protobuf.Struct as the JSON object that a field holds: what the plan of such fields does. */
+export function readJson(
+  json: AnyMessage | undefined,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+): AnyMessage {
+  const object = json ?? {};
+  readStruct(object, source, position, end, depth);
+  return object as AnyMessage;
+}
 
 type AnyMap = { [key: string]: unknown };
 
