@@ -17,14 +17,7 @@ export {
   stringsFromJson as copyStrings,
   uint32sFromJson as copyUint32s,
 } from "./json/lists.js";
-export {
-  isBoolKey,
-  isInt32Key,
-  isInt64Key,
-  isStringKey,
-  isUint32Key,
-  isUint64Key,
-} from "./json/map.js";
+export * from "./json/map-keys.js";
 export {
   boolFromJson as checkedBool,
   stringFromJson as checkedString,

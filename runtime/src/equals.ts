@@ -11,12 +11,7 @@ export { makeTable, type Table } from "./contract/table.js";
 export { createComparer } from "./equals/create-comparer.js";
 export { equalsWith } from "./equals/driver.js";
 export * from "./equals/values.js";
-export {
-  isInt32Key,
-  isInt64Key,
-  isUint32Key,
-  isUint64Key,
-} from "./json/map.js";
+export * from "./json/map-keys.js";
 export { getProperty } from "./objects/computed-names.js";
 export { hasOwn, isPlain } from "./objects/properties.js";
 export { lookAtShape, type Shapes, shapes } from "./objects/shapes.js";

@@ -25,6 +25,7 @@ export * from "./json/enum.js";
 export { fieldMaskFromJson, fieldMaskToJson } from "./json/field-mask.js";
 export * from "./json/lists.js";
 export * from "./json/map.js";
+export * from "./json/map-keys.js";
 export * from "./json/object.js";
 export { partsByName } from "./json/parts.js";
 export * from "./json/scalars-from-json.js";

@@ -7,7 +7,7 @@ import { ANOMALY } from "../contract/signals.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { copyOf, int32sFromJson } from "../json/lists.js";
-import { isStringKey } from "../json/map.js";
+import { isStringKey } from "../json/map-keys.js";
 import { int32FromJson, uint32FromJson } from "../json/scalars-from-json.js";
 import { isWellFormed } from "../json/well-formed.js";
 import {

@@ -8,11 +8,8 @@ import {
   keysOf,
   setEntry,
 } from "../objects/map-entries.js";
-import { isCanonical } from "./digits.js";
-import { isInt64Text, isUint64Text } from "./int64.js";
 import { checkOwnKeys, endObject, objectFromJson } from "./object.js";
 import { DICTIONARY, made } from "./text.js";
-import { isWellFormed } from "./well-formed.js";
 
 /**
  * Returns the JSON of a map, or undefined for an empty one, unless the flags say otherwise. Keys
@@ -68,8 +65,7 @@ export function indexedToJson<V>(
 }
 
 /**
- * Reads a JSON object into an empty map. `isKey` is one of the functions below, which tells
- * whether a key is the name of a property as it is.
+ * Reads a JSON object into an empty map. `isKey` is one of those in map-keys.ts.
  *
  * Throws ANOMALY if it is no object, or has inherited keys or others.
  */
@@ -95,34 +91,4 @@ export function mapFromJson<V>(
     members++;
   }
   endObject(source, lastKey, members, reader);
-}
-
-export function isStringKey(key: string): boolean {
-  return isWellFormed(key);
-}
-
-/** Whether the key is the canonical decimal form of an int32. */
-export function isInt32Key(key: string): boolean {
-  const value = Number(key);
-  return key.length <= 11 && isCanonical(key) && (value | 0) === value;
-}
-
-/** Whether the key is the canonical decimal form of an uint32. */
-export function isUint32Key(key: string): boolean {
-  const value = Number(key);
-  return key.length <= 10 && isCanonical(key) && value >>> 0 === value;
-}
-
-/** Whether the key is the canonical decimal form of an int64. */
-export function isInt64Key(key: string): boolean {
-  return isInt64Text(key);
-}
-
-/** Whether the key is the canonical decimal form of an uint64. */
-export function isUint64Key(key: string): boolean {
-  return isUint64Text(key);
-}
-
-export function isBoolKey(key: string): boolean {
-  return key === "true" || key === "false";
 }

@@ -1,22 +1,8 @@
-import {
-  isBoolKey,
-  isInt32Key,
-  isInt64Key,
-  isStringKey,
-  isUint32Key,
-  isUint64Key,
-} from "../json/map.js";
+import * as mapKeys from "../json/map-keys.js";
 import { isKeyOf } from "./gen/scalars.js";
 
 /** What generated code calls by name. */
-const KEYS: Readonly<Record<string, (key: string) => boolean>> = {
-  isBoolKey,
-  isInt32Key,
-  isInt64Key,
-  isStringKey,
-  isUint32Key,
-  isUint64Key,
-};
+const KEYS: Readonly<Record<string, (key: string) => boolean>> = mapKeys;
 
 /** Returns what tells whether the key of a map is one of its type. */
 export function keyCheck(type: number): (key: string) => boolean {

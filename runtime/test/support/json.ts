@@ -14,7 +14,7 @@ import {
 import { field, registryOf } from "../../../plugin/test/support/made-schemas";
 import type { FromJson, JsonReader } from "../../src/contract/json-codec.js";
 import { ANOMALY } from "../../src/contract/signals.js";
-import * as maps from "../../src/json/map.js";
+import * as maps from "../../src/json/map-keys.js";
 
 const LIST = 3;
 const MESSAGE = 11;
