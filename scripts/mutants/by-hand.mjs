@@ -431,15 +431,15 @@ const BUGS = {
     ],
     [
       "a plan takes zero for the value of a map whose enum has none",
-      "zeroItem",
-      "field.enum.values[0]?.number ?? 0;\n  }\n  if",
-      "0;\n  }\n  if",
+      "zeroOfItem",
+      "field.enum.values[0]?.number ?? 0",
+      "0",
     ],
     [
       "a plan gives maps the same bytes for all entries without a value",
       "entryPlan",
-      "() => zeroItem(field, value, itemField.child)",
-      "((zero) => () => (zero ??= zeroItem(field, value, itemField.child)))(undefined as unknown)",
+      "() => child?.create(child) ?? zeroOfItem(field)",
+      "((zero) => () => (zero ??= child?.create(child) ?? zeroOfItem(field)))(undefined as unknown)",
     ],
   ],
   maps: [

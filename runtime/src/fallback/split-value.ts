@@ -1,7 +1,7 @@
 /** Takes messages, inits and JSON apart, into properties and elements. */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
-import { NO_BYTES } from "../objects/bytes.js";
 import { hasOwn, isObject } from "../objects/properties.js";
+import { zeroOfItem } from "../objects/zero-value.js";
 import type { Part, Parts } from "./narrow.js";
 
 type Member = DescField | DescOneof;
@@ -156,14 +156,9 @@ function zeroOf(member: Member): unknown {
   if (presence !== IMPLICIT && presence !== REQUIRED) {
     return undefined;
   }
-  switch (fieldKind) {
-    case "message":
-      return presence === REQUIRED ? emptyOf(member.message) : undefined;
-    case "enum":
-      return member.enum.values[0]?.number;
-    default:
-      return zeroOfScalar(member);
-  }
+  return fieldKind === "message" && presence === REQUIRED
+    ? emptyOf(member.message)
+    : zeroOfItem(member);
 }
 
 /** An empty message with what is required, or the value of a wrapper, which stands for it. */
@@ -174,25 +169,6 @@ function emptyOf(schema: DescMessage): unknown {
   }
   const whole = { path: [], schema, value: { $typeName: typeName } };
   return splitMessage(whole).only([]);
-}
-
-function zeroOfScalar(field: DescField & { fieldKind: "scalar" }): unknown {
-  switch (field.scalar) {
-    case 3: // INT64, UINT64, FIXED64, SFIXED64, SINT64
-    case 4:
-    case 6:
-    case 16:
-    case 18:
-      return field.longAsString ? "0" : BigInt(0);
-    case 8: // BOOL
-      return false;
-    case 9: // STRING
-      return "";
-    case 12: // BYTES
-      return NO_BYTES;
-    default:
-      return 0;
-  }
 }
 
 /** Whether a member is to be tried: it is there, or should be. */

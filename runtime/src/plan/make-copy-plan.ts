@@ -2,7 +2,7 @@
  * Plans for cloning and comparing messages, made of descriptors.
  */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
-import { NO_BYTES } from "../objects/bytes.js";
+import { zeroOfItem } from "../objects/zero-value.js";
 import { areEqualByPlan, valuesDiffer } from "./compare.js";
 import { copyByPlan, copyValue } from "./copy.js";
 import { type CopyMember, type CopyPlan, FORMS, KINDS } from "./copy-plan.js";
@@ -14,7 +14,7 @@ import {
   scalarLayout,
   type ValueLayout,
 } from "./gen/layout.js";
-import { isIntegerKey, jsType, scalarOf } from "./gen/scalars.js";
+import { isIntegerKey, scalarOf } from "./gen/scalars.js";
 import { keyCheck } from "./map-keys.js";
 import {
   type AnyMessage,
@@ -174,12 +174,9 @@ export function emptySource({ typeName, fields }: DescMessage): AnyMessage {
   return message;
 }
 
-function unsetValue({ fieldKind, scalar, enum: desc }: DescField): AnyValue {
-  if (fieldKind !== "scalar") {
-    return fieldKind === "enum"
-      ? desc?.values[0]?.number
-      : ({ list: [], map: {} } as AnyValue)[fieldKind];
-  }
-  const unset = { string: "", boolean: false, Uint8Array: NO_BYTES };
-  return unset[jsType(scalar as number) as keyof typeof unset] ?? 0;
+function unsetValue(field: DescField): AnyValue {
+  const { fieldKind } = field;
+  return fieldKind === "list" || fieldKind === "map"
+    ? { list: [], map: {} }[fieldKind]
+    : zeroOfItem(field);
 }

@@ -1,4 +1,5 @@
 import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
+import { zeroOfItem, zeroOfScalar } from "../objects/zero-value.js";
 import {
   type FieldLayout,
   isLoose,
@@ -241,7 +242,7 @@ function childOf(value: ValueLayout, parent: ReadPlan): ReadPlan | undefined {
 
 /** Makes the plan for the entries of a map, which are read like messages of two fields. */
 function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
-  const { field, key, value, valueTag } = layout;
+  const { field, key, valueTag } = layout;
   const keyField: ReadField = {
     op: keyCode(key, field),
     form: ReadForm.SINGULAR,
@@ -266,6 +267,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
     name: "value",
     slot: 1,
   };
+  const { child } = itemField;
   const fields: (ReadField | undefined)[] =
     Array(MAX_ENTRY_TAG).fill(undefined);
   fields[tagNumber(tagBytes(1, wireTypeOfScalar(key)))] = keyField;
@@ -276,8 +278,8 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
     read: readByPlan,
     fields,
     permanent: 2,
-    zeros: [zeroOf(key, true), undefined],
-    item: () => zeroItem(field, value, itemField.child),
+    zeros: [zeroOfScalar(key, true), undefined],
+    item: () => child?.create(child) ?? zeroOfItem(field),
   };
 }
 
@@ -291,40 +293,10 @@ function itemOp({ field, value }: MapLayout): number {
 /** The tags of entries are smaller: their fields are 1 and 2. */
 const MAX_ENTRY_TAG = 24;
 
-/** Returns the value of an entry that has none. */
-function zeroItem(
-  field: DescField,
-  value: ValueLayout,
-  child: ReadPlan | undefined,
-): unknown {
-  if (field.enum !== undefined) {
-    return field.enum.values[0]?.number ?? 0;
-  }
-  if (value.kind === "scalar") {
-    return zeroOf(value.type, value.longAsString);
-  }
-  return child?.create(child);
-}
-
 function keyCode(type: number, field: DescField): number {
   if (type === ScalarType.STRING) {
     return isLoose(field) ? LOOSE_STRING : KEY_STRING;
   }
   // 64-bit integers become strings, as names of properties are.
   return jsType(type) === "bigint" ? TEXT + type : type;
-}
-
-function zeroOf(type: number, longAsString: boolean): unknown {
-  switch (jsType(type)) {
-    case "string":
-      return "";
-    case "boolean":
-      return false;
-    case "Uint8Array":
-      return new Uint8Array(0);
-    case "bigint":
-      return longAsString ? "0" : BigInt(0);
-    default:
-      return 0;
-  }
 }
