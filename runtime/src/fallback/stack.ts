@@ -5,15 +5,7 @@
  * not rare: a stack that ends in generated code is a fallback.
  */
 
-/** What is needed of the descriptor of a message type. */
-interface Type {
-  readonly fields: readonly Field[];
-}
-
-interface Field {
-  readonly number: number;
-  readonly message?: Type | undefined;
-}
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
 
 /** What protobuf-es takes for a type and each one nested in it: 480 to 750 bytes in Node.js 20 to 26. */
 const BYTES_PER_TYPE = 1024;
@@ -33,8 +25,8 @@ export function ensureStack(schema: object, known: WeakSet<object>): void {
   if (known.has(schema)) {
     return;
   }
-  const met = new Set<Type>();
-  const depth = depthOf(schema as Type, known, met);
+  const met = new Set<DescMessage>();
+  const depth = depthOf(schema as DescMessage, known, met);
   const bytes = BYTES_BESIDE + BYTES_PER_TYPE * depth;
   nothing.apply(undefined, new Array(bytes / BYTES_PER_ARGUMENT) as []);
   // Those of fields too: protobuf-es makes their functions with that of the type.
@@ -50,22 +42,26 @@ function nothing(): void {}
  * How deep protobuf-es goes into the types of fields that it has not met. It takes the fields in the order
  * of their numbers to encode, and as they are declared to decode.
  */
-function depthOf(type: Type, known: WeakSet<object>, met: Set<Type>): number {
+function depthOf(
+  type: DescMessage,
+  known: WeakSet<object>,
+  met: Set<DescMessage>,
+): number {
   return Math.max(
     depthBy(({ fields }) => fields, type, known, met, MAX_DEPTH),
     depthBy(inOrder, type, known, new Set(), MAX_DEPTH),
   );
 }
 
-function inOrder({ fields }: Type): readonly Field[] {
+function inOrder({ fields }: DescMessage): readonly DescField[] {
   return fields.concat().sort((a, b) => a.number - b.number);
 }
 
 function depthBy(
-  fieldsOf: (type: Type) => readonly Field[],
-  type: Type,
+  fieldsOf: (type: DescMessage) => readonly DescField[],
+  type: DescMessage,
   known: WeakSet<object>,
-  met: Set<Type>,
+  met: Set<DescMessage>,
   left: number,
 ): number {
   met.add(type);

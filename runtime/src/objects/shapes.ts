@@ -15,6 +15,7 @@
  * What is asked for are the optional fields that the message has: a number stands for them. No name and nothing
  * else of the message is kept, and what a look takes depends on the schema alone.
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import { hasOwn } from "./properties.js";
 
 /** What is known of the messages of a type. */
@@ -26,9 +27,9 @@ export interface Shapes {
   /** How many messages are not looked at before the next. */
   left: number;
   /** The descriptor of the type. */
-  readonly schema: Schema;
+  readonly schema: DescMessage;
   /** Which properties an object may not have. */
-  readonly namesOf: (schema: Schema) => readonly string[];
+  readonly namesOf: (schema: DescMessage) => readonly string[];
   /** Their names, once they were asked for. */
   optional: readonly string[] | undefined;
   /** How many entries of the table a shape takes. 0 where messages are made: one for each change of a shape. */
@@ -50,17 +51,6 @@ export interface Shapes {
   gap: number;
   /** How many at least: not 7, since messages may come in rounds of 8. */
   least: number;
-}
-
-/** What is needed of a descriptor. */
-interface Schema {
-  readonly members: readonly { readonly localName: string }[];
-  readonly fields: readonly {
-    readonly localName: string;
-    readonly fieldKind: string;
-    readonly presence: number;
-    readonly oneof?: unknown;
-  }[];
 }
 
 /** `FeatureSet_FieldPresence.IMPLICIT` of @bufbuild/protobuf. */
@@ -93,15 +83,15 @@ const table = { entries: 0 };
  * Makes what is known of a type before its first message is encoded: for each shape, all
  * fields are read, whether set or not, and `$typeName` and `$unknown`.
  */
-export function shapes(schema: object): Shapes {
-  const { length } = (schema as Schema).members;
-  return unknown(schema as Schema, length + 2, FULL / 4, 0, optionalNames);
+export function shapes(schema: DescMessage): Shapes {
+  const { length } = schema.members;
+  return unknown(schema, length + 2, FULL / 4, 0, optionalNames);
 }
 
 /** Makes what is known of the inits of a type before the first is read: of each, all members and `$typeName` are. */
-export function initShapes(schema: object): Shapes {
-  const { length } = (schema as Schema).members;
-  return unknown(schema as Schema, length + 1, (FULL * 5) / 4, 0, memberNames);
+export function initShapes(schema: DescMessage): Shapes {
+  const { length } = schema.members;
+  return unknown(schema, length + 1, (FULL * 5) / 4, 0, memberNames);
 }
 
 /**
@@ -109,12 +99,12 @@ export function initShapes(schema: object): Shapes {
  * has is set, and each time its shape changes. By computed names that takes 1.2 to 3 times as
  * long, and as long as by names in the code when those take so many entries.
  */
-export function newShapes(schema: object): Shapes {
-  return unknown(schema as Schema, 0, (FULL * 5) / 4, 6, optionalNames);
+export function newShapes(schema: DescMessage): Shapes {
+  return unknown(schema, 0, (FULL * 5) / 4, 6, optionalNames);
 }
 
 function unknown(
-  schema: Schema,
+  schema: DescMessage,
   entries: number,
   share: number,
   least: number,
@@ -203,7 +193,7 @@ function numbersOf(shapes: Shapes, message: object): number[] {
 }
 
 /** The names of the fields that messages of protobuf-es have no property for if they are not set, in their order. */
-function optionalNames({ fields }: Schema): readonly string[] {
+function optionalNames({ fields }: DescMessage): readonly string[] {
   return fields
     .filter(
       ({ fieldKind, presence, oneof }) =>
@@ -216,7 +206,7 @@ function optionalNames({ fields }: Schema): readonly string[] {
 }
 
 /** The names of all members, any of which an init may have. */
-function memberNames({ members }: Schema): readonly string[] {
+function memberNames({ members }: DescMessage): readonly string[] {
   return members.map(({ localName }) => localName);
 }
 
