@@ -19,14 +19,12 @@ export interface Refusals {
   readonly what: string;
   /** Whether a text encoding is protobuf-es's default one, as far as such calls can tell. It may throw. */
   readonly isDefault: (encoding: TextEncoding) => boolean;
-  /** The one that was last found to be it. */
-  lastDefault: TextEncoding | undefined;
   /**
-   * The text encodings that are not. Each copy of protobuf-es has one of its own, and another one each time that it is
+   * Whether it was found to be another. Each copy of protobuf-es has one of its own, and another one each time that it is
    * configured.
    */
-  readonly others: WeakSet<object>;
-  /** The one of them that was met last. */
+  readonly known: WeakMap<TextEncoding, boolean>;
+  /** The last of the others that was met. */
   last: TextEncoding | undefined;
 }
 
@@ -34,10 +32,7 @@ export function newRefusals(
   what: string,
   isDefault: (encoding: TextEncoding) => boolean,
 ): Refusals {
-  return {
-    ...{ what, isDefault, lastDefault: undefined },
-    ...{ others: new WeakSet(), last: undefined },
-  };
+  return { what, isDefault, known: new WeakMap(), last: undefined };
 }
 
 /**
@@ -85,22 +80,19 @@ export function encodingOf(code: TextCode): TextEncoding | undefined {
 
 /** Finds out whether calls are refused with a text encoding, once for each. */
 function isRefused(refusals: Refusals, encoding: TextEncoding): boolean {
-  if (encoding === refusals.last) {
-    return true;
-  }
-  if (encoding === refusals.lastDefault) {
-    return false;
-  }
-  if (!refusals.others.has(encoding)) {
-    if (bigInts && looksDefault(refusals, encoding)) {
-      refusals.lastDefault = encoding;
-      return false;
+  const { known, what } = refusals;
+  let refused = known.get(encoding);
+  if (refused === undefined) {
+    refused = !(bigInts && looksDefault(refusals, encoding));
+    known.set(encoding, refused);
+    if (refused) {
+      warnOfRefusal(what);
     }
-    refusals.others.add(encoding);
-    warnOfRefusal(refusals.what);
   }
-  refusals.last = encoding;
-  return true;
+  if (refused) {
+    refusals.last = encoding;
+  }
+  return refused;
 }
 
 function looksDefault(
