@@ -6,8 +6,11 @@ interface Defined {
   readonly parameters: string;
 }
 
-/** The functions of protobuf-es that have a fast path, by name. What a module imports comes before it. */
-const FUNCTIONS = {
+/**
+ * The functions of protobuf-es that have a fast path, by name. What a module imports comes before it. What they do is
+ * elsewhere: a thread that loads modules, or a bundler, doesn't need it.
+ */
+export const REDIRECTED_FUNCTIONS = {
   create: { module: "create", parameters: "schema, init" },
   toBinary: { module: "to-binary", parameters: "schema, message, options" },
   fromBinary: { module: "from-binary", parameters: "schema, bytes, options" },
@@ -17,11 +20,7 @@ const FUNCTIONS = {
   fromJsonString: { module: "from-json", parameters: "schema, json, options" },
   clone: { module: "clone", parameters: "schema, message" },
   equals: { module: "equals", parameters: "schema, a, b, options" },
-} as const;
+} as const satisfies Readonly<Record<string, Defined>>;
 
 /** The name of such a function: runtime/src/operations has a file for each. */
-export type OperationName = keyof typeof FUNCTIONS;
-
-/** The list for what redirects functions: apart from what they do, which a thread that loads modules, or a bundler, doesn't need. */
-export const REDIRECTED_FUNCTIONS: Readonly<Record<OperationName, Defined>> =
-  FUNCTIONS;
+export type OperationName = keyof typeof REDIRECTED_FUNCTIONS;

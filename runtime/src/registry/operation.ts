@@ -20,22 +20,6 @@ export interface AnyEntry {
   isPlanned: boolean;
 }
 
-/** What the file of an operation says. */
-interface Description<Entry, Plan, Original> {
-  readonly name: OperationName;
-  /** What takes the place of the function: it gets the same arguments, the function itself, and GetTextEncoding. */
-  readonly run: (...args: never[]) => unknown;
-  /** Under which name it shares what it needs of message types; by default, its own. */
-  readonly shares?: SharedName;
-  /** Whether it gains nothing before something is registered, so that the function stays as it is until then. */
-  readonly waits?: boolean;
-  /** Why an entry may not run, if so, and what is known of text encodings with which none may. */
-  readonly refusalOf?: (entry: Entry) => symbol | undefined;
-  readonly refusals?: Refusals;
-  /** What makes entries of types for which nothing is generated. */
-  readonly planning?: Planning<Entry, Plan, Original>;
-}
-
 /** What makes plans for an operation. */
 export interface Planning<Entry, Plan, Original> {
   /** Makes the plan of a type, which is completed when it is first used. */
@@ -58,14 +42,25 @@ export interface Planning<Entry, Plan, Original> {
   readonly makeEmpty: (schema: DescMessage, original: Original) => AnyMessage;
 }
 
-export interface Operation<Entry, Plan, Original>
-  extends Required<
-    Omit<Description<Entry, Plan, Original>, "shares" | "planning" | "refusals">
-  > {
-  readonly planning: Planning<Entry, Plan, Original> | undefined;
+export interface Operation<Entry, Plan, Original> {
+  readonly name: OperationName;
+  /** What takes the place of the function: it gets the same arguments, the function itself, and GetTextEncoding. */
+  readonly run: (...args: never[]) => unknown;
+  /** Whether it gains nothing before something is registered, so that the function stays as it is until then. */
+  readonly waits: boolean;
+  /** Why an entry may not run, if so, and what is known of text encodings with which none may. */
+  readonly refusalOf: (entry: Entry) => symbol | undefined;
   readonly refusals: Refusals | undefined;
+  /** What makes entries of types for which nothing is generated. */
+  readonly planning: Planning<Entry, Plan, Original> | undefined;
   readonly shared: Shared<Entry, Plan>;
 }
+
+/** What the file of an operation says. `shares` is the name under which it shares what it needs of message types, if not its own. */
+type Description<Entry, Plan, Original> = Partial<
+  Operation<Entry, Plan, Original> & { readonly shares: SharedName }
+> &
+  Pick<Operation<Entry, Plan, Original>, "name" | "run">;
 
 /** An operation of any kind, as far as it can be started. */
 export type AnyOperation = Pick<
