@@ -126,36 +126,37 @@ export const registerPlans: {
 });
 
 function planAll(...what: PlanInput[]): void {
-  // Not what protobuf-es makes of a type to read it, which would take the time that plans save.
-  const makeEmpty = (schema: DescMessage) =>
-    originalOf(originalCreate)(schema) as AnyMessage;
   for (const schema of messageTypes(what, "registerPlans")) {
-    const plan = <Entry extends AnyEntry, Plan, Original>(
-      operation: Operation<Entry, Plan, Original>,
-      original: Original,
-    ) => planType(operation, schema, original, getTextEncoding, makeEmpty);
-    if (!isOwn(schema)) {
-      // By the copy of protobuf-es that is called first.
-      for (const { shared } of [
-        ...[toBinaryOperation, fromBinaryOperation, fromJsonOperation],
-        ...[cloneOperation, equalsOperation],
-      ]) {
-        shared.work.set(schema, DUE);
-      }
-      continue;
-    }
     try {
-      plan(toBinaryOperation, originalToBinary as ToBinary);
-      plan(fromBinaryOperation, originalFromBinary as FromBinary);
-      plan(fromJsonOperation, originalFromJson as FromJson);
-      plan(cloneOperation, originalClone as Clone);
-      plan(equalsOperation, originalEquals as Equals);
+      plan(toBinaryOperation, schema, originalToBinary as ToBinary);
+      plan(fromBinaryOperation, schema, originalFromBinary as FromBinary);
+      plan(fromJsonOperation, schema, originalFromJson as FromJson);
+      plan(cloneOperation, schema, originalClone as Clone);
+      plan(equalsOperation, schema, originalEquals as Equals);
     } catch (reason) {
       if (reason !== UNSUPPORTED && reason !== ANOMALY) {
         throw reason;
       }
     }
   }
+}
+
+/** Plans a type for an operation, or has the copy of protobuf-es that is called first do it. */
+function plan<Entry extends AnyEntry, Plan, Original>(
+  operation: Operation<Entry, Plan, Original>,
+  schema: DescMessage,
+  original: Original,
+): void {
+  if (isOwn(schema)) {
+    planType(operation, schema, original, getTextEncoding, makeEmpty);
+  } else {
+    operation.shared.work.set(schema, DUE);
+  }
+}
+
+/** Not what protobuf-es makes of a type to read it, which would take the time that plans save. */
+function makeEmpty(schema: DescMessage): AnyMessage {
+  return originalOf(originalCreate)(schema) as AnyMessage;
 }
 
 /**
