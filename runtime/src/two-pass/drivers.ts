@@ -103,51 +103,37 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
+  const { typeName } = encoder;
   const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
   const refusal = encodeRefusal(encoder);
-  if (refusal !== undefined) {
-    const draft = refusedDraft(encoder, message, options, refusal);
-    return placeOutput(
-      encoder.typeName,
-      draft,
-      draft.length,
-      delimited,
-      target,
-      offset,
-      after,
-    );
-  }
-  const tape = acquireTape(writesUnknownFields(options));
-  const checkLength = (length: number) =>
-    checkFits(encoder.typeName, length, target, offset, after);
-  try {
-    const size = measure(encoder, message, tape, true, true);
-    if (size !== FAILED) {
-      const start = delimited ? varintSize(size) : 0;
-      checkLength(start + size);
-      if (place(encoder, message, tape, target, offset + start, size)) {
-        // Again, because a getter of the message may have shrunk the target.
-        checkLength(start + size);
-        if (delimited) {
-          writeVarint(target, offset, size);
+  let draft: Uint8Array;
+  if (refusal === undefined) {
+    const tape = acquireTape(writesUnknownFields(options));
+    try {
+      const size = measure(encoder, message, tape, true, true);
+      if (size !== FAILED) {
+        const start = delimited ? varintSize(size) : 0;
+        const length = start + size;
+        checkFits(typeName, length, target, offset, after);
+        if (place(encoder, message, tape, target, offset + start, size)) {
+          // Again, because a getter of the message may have shrunk the target.
+          checkFits(typeName, length, target, offset, after);
+          if (delimited) {
+            writeVarint(target, offset, size);
+          }
+          return length;
         }
-        return start + size;
       }
+      draft = giveUp(encoder, message, options, tape);
+    } finally {
+      releaseTape(tape);
     }
-    const draft = giveUp(encoder, message, options, tape);
-    return placeOutput(
-      encoder.typeName,
-      draft,
-      draft.length,
-      delimited,
-      target,
-      offset,
-      after,
-    );
-  } finally {
-    releaseTape(tape);
+  } else {
+    draft = refusedDraft(encoder, message, options, refusal);
   }
+  const { length } = draft;
+  return placeOutput(typeName, draft, length, delimited, target, offset, after);
 }
 
 export function sizeOf<M>(
