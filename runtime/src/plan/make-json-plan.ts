@@ -1,5 +1,5 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
-import type { ReadJson } from "../contract/json-codec.js";
+import type { JsonReader, ReadJson } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
 import { anyFromJson } from "../json/any.js";
 import { durationFromJson } from "../json/duration.js";
@@ -122,18 +122,20 @@ function completeJsonPlan(plan: JsonPlan): void {
   plan.read = readJsonByPlan;
 }
 
-/** The functions that fill an empty message. */
-const FILL: Readonly<
-  Record<string, (json: unknown, message: never) => AnyMessage>
-> = {
-  timestamp: timestampFromJson as never,
-  duration: durationFromJson as never,
-  fieldMask: fieldMaskFromJson as never,
-};
+/** What fills an empty message. */
+type Fill = (
+  json: unknown,
+  reader: JsonReader,
+  depth: number,
+  message: never,
+) => AnyMessage;
 
-const FILL_NESTED: Readonly<
-  Record<string, (...args: [...Parameters<ReadJson<never>>, never]) => unknown>
-> = {
+const FILL: Readonly<Record<string, Fill>> = {
+  timestamp: (json, _reader, _depth, message) =>
+    timestampFromJson(json, message),
+  duration: (json, _reader, _depth, message) => durationFromJson(json, message),
+  fieldMask: (json, _reader, _depth, message) =>
+    fieldMaskFromJson(json, message),
   // It needs no `toBinary`: its reader has plans.
   any: anyFromJson as never,
   struct: structFromJson,
@@ -145,7 +147,6 @@ function wellKnownReader(
   plan: JsonPlan,
   special: WellKnown,
 ): ReadJson<AnyMessage> {
-  const make = () => createByPlan(plan) as never;
   if (special.kind === "wrapper") {
     const convert = scalarReader(special.type, false);
     return (json, _reader, depth) => {
@@ -154,13 +155,9 @@ function wellKnownReader(
       return message;
     };
   }
-  const fill = FILL[special.name];
-  if (fill !== undefined) {
-    return (json, _reader, depth) => fill(atDepth(json, depth), make());
-  }
-  const fillNested = FILL_NESTED[special.name] as (typeof FILL_NESTED)[string];
+  const fill = FILL[special.name] as Fill;
   return (json, reader, depth) =>
-    fillNested(atDepth(json, depth), reader, depth, make()) as AnyMessage;
+    fill(atDepth(json, depth), reader, depth, createByPlan(plan) as never);
 }
 
 function memberOf(
