@@ -44,19 +44,12 @@ describe("unknown members", () => {
     expect(reader.members).toBe(0);
   });
 
-  it("don't go on for ever", () => {
-    const cyclic: Record<string, unknown> = {};
-    cyclic.a = cyclic;
-    cyclic.b = [cyclic, cyclic];
-    let wide: unknown = {};
-    for (let i = 0; i < 60; i++) {
-      wide = i % 2 ? [wide, wide] : { a: wide, b: wide };
-    }
+  it("are left to protobuf-es if they are very deep, or inherit members", () => {
     let deep: unknown = 1;
     for (let i = 0; i < 100_000; i++) {
       deep = [deep];
     }
-    for (const json of [cyclic, wide, deep, [Object.create({ a: 1 })]]) {
+    for (const json of [deep, [Object.create({ a: 1 })]]) {
       expect(compare(() => skipUnknown("key", json, ignoring()), never)).toBe(
         false,
       );

@@ -8,7 +8,7 @@ import { checkOwnKeys } from "./object.js";
  * Ignores a member of an object, and counts the members within it if the object comes of a text.
  *
  * Throws ANOMALY if it must not be ignored, because it is an error or may be an extension;
- * or if it is very deep or large.
+ * or if it is very deep.
  */
 export function skipUnknown(
   key: string,
@@ -27,35 +27,30 @@ export function skipUnknown(
 /**
  * Counts the members within what is read by nothing else, if it comes of a text.
  *
- * Throws ANOMALY if it is very deep or large.
+ * Throws ANOMALY if it is very deep.
  */
 export function countMembersOf(json: unknown, reader: JsonReader): void {
-  if (!reader.isValue && typeof json === "object" && json !== null) {
-    left = MAX_VALUES;
+  if (!reader.isValue) {
     reader.members += countMembers(json, MAX_DEPTH);
   }
 }
 
-/** How many more values may be looked at. */
-let left = 0;
-
-/**
- * Values that no text was parsed for can have cycles, or the same object in many places.
- */
-function countMembers(json: object, depth: number): number {
+function countMembers(json: unknown, depth: number): number {
+  if (typeof json !== "object" || json === null) {
+    return 0;
+  }
   if (depth === 0) {
     throw ANOMALY;
   }
   return Array.isArray(json)
-    ? countInList(json, depth)
-    : countInObject(json as { readonly [key: string]: unknown }, depth);
+    ? countInList(json, depth - 1)
+    : countInObject(json as { readonly [key: string]: unknown }, depth - 1);
 }
 
 function countInList(list: readonly unknown[], depth: number): number {
-  spend(list.length);
   let members = 0;
   for (let i = 0; i < list.length; i++) {
-    members += countWithin(list[i], depth);
+    members += countMembers(list[i], depth);
   }
   return members;
 }
@@ -64,31 +59,14 @@ function countInObject(
   record: { readonly [key: string]: unknown },
   depth: number,
 ): number {
-  let own = 0;
-  let within = 0;
+  let members = 0;
   let lastKey: string | undefined;
   for (const key in record) {
-    within += countWithin(entryValue(record, key), depth);
+    members += 1 + countMembers(entryValue(record, key), depth);
     lastKey = key;
-    own++;
   }
   checkOwnKeys(record, lastKey);
-  spend(own);
-  return own + within;
-}
-
-function countWithin(json: unknown, depth: number): number {
-  return typeof json === "object" && json !== null
-    ? countMembers(json, depth - 1)
-    : 0;
-}
-
-function spend(values: number): void {
-  left -= values + 1;
-  if (left < 0) {
-    throw ANOMALY;
-  }
+  return members;
 }
 
 const MAX_DEPTH = 500;
-const MAX_VALUES = 10_000_000;
