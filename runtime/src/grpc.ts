@@ -150,12 +150,8 @@ export function grpcService<S extends Service>(
       {
         path: `/${service.typeName}/${method.name}`,
         originalName: method.name,
-        requestStream:
-          method.methodKind === "client_streaming" ||
-          method.methodKind === "bidi_streaming",
-        responseStream:
-          method.methodKind === "server_streaming" ||
-          method.methodKind === "bidi_streaming",
+        requestStream: /^(?:client|bidi)_/.test(method.methodKind),
+        responseStream: /^(?:server|bidi)_/.test(method.methodKind),
         requestSerialize: serializer(method.input),
         requestDeserialize: deserializer(method.input),
         responseSerialize: serializer(method.output),
