@@ -11,20 +11,10 @@ export { createEncoder } from "./encode/create-encoder.js";
 export { encode, encodeInto, sizeOf } from "./encode/drivers.js";
 export { writeBytes } from "./write/bytes.js";
 export * from "./write/gen/packed.js";
-export {
-  DOUBLES,
-  FLOATS,
-  isInt64,
-  isUint64,
-  writeFixed64,
-  writeFloat,
-  writeInt64,
-  writeSint64,
-  ZERO_64,
-} from "./write/int64.js";
+export * from "./write/int64.js";
 export { lengthWidths, writeOtherLength } from "./write/length.js";
 export { noRoom } from "./write/room.js";
 export { writeString } from "./write/string.js";
 export { writeStruct } from "./write/struct.js";
 export { writeUnknown } from "./write/unknown.js";
-export { writeInt32, writeSint32, writeUint32 } from "./write/varint.js";
+export * from "./write/varint.js";

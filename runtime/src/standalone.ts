@@ -12,13 +12,7 @@ export type * from "./contract/encode-options.js";
 export type { Source } from "./contract/source.js";
 export type { Mutable } from "./contract/zero.js";
 export { isBytes, isSetBytes as hasBytes, NO_BYTES } from "./objects/bytes.js";
-export {
-  entryValue,
-  hasOwnKeys,
-  isRecord,
-  keysOf,
-  setProto,
-} from "./objects/map-entries.js";
+export * from "./objects/map-entries.js";
 export { hasOwn, isArray, isOwn } from "./objects/properties.js";
 export * from "./read/gen/packed.js";
 export * from "./read/int64.js";
@@ -38,22 +32,11 @@ export { writeString } from "./standalone/string.js";
 export { toJsonObject } from "./standalone/struct.js";
 export { writeUnknown } from "./standalone/unknown.js";
 export { writeCheckedBytes as writeBytes } from "./write/bytes.js";
-export { isInt64Text, isUint64Text, parseInt32Key } from "./write/decimal.js";
-export { isFloat, writeFixed32 } from "./write/fixed32.js";
-export {
-  DOUBLES,
-  FLOATS,
-  int64,
-  isInt64,
-  isUint64,
-  writeFixed64,
-  writeFloat,
-  writeInt64,
-  writeSint64,
-  ZERO_64,
-  ZERO_64 as zeroInt64,
-} from "./write/int64.js";
+export * from "./write/decimal.js";
+export * from "./write/fixed32.js";
+export * from "./write/int64.js";
+export { ZERO_64 as zeroInt64 } from "./write/int64.js";
 export { lengthWidths, writeLength } from "./write/length.js";
 export { ensureRoom } from "./write/room.js";
 export { isJsonObject, writeStruct } from "./write/struct.js";
-export { writeInt32, writeSint32, writeUint32 } from "./write/varint.js";
+export * from "./write/varint.js";

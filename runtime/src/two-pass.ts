@@ -23,22 +23,5 @@ export {
   takeLength,
 } from "./two-pass/tape.js";
 export { unknownSize, writeUnknown } from "./two-pass/unknown.js";
-export {
-  DOUBLES,
-  FLOATS,
-  int64Size,
-  isInt64,
-  isUint64,
-  sint64Size,
-  writeFixed64,
-  writeFloat,
-  writeInt64,
-  writeSint64,
-  ZERO_64,
-} from "./write/int64.js";
-export {
-  writeInt32,
-  writeSint32,
-  writeUint32,
-  writeVarint,
-} from "./write/varint.js";
+export * from "./write/int64.js";
+export * from "./write/varint.js";

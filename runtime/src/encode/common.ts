@@ -5,18 +5,9 @@ export { ANOMALY } from "../contract/signals.js";
 export { makeTable, type Table } from "../contract/table.js";
 export { hasBytes } from "../objects/bytes.js";
 export { getProperty } from "../objects/computed-names.js";
-export {
-  entryValue,
-  hasOwnKeys,
-  isRecord,
-  keysOf,
-} from "../objects/map-entries.js";
+export * from "../objects/map-entries.js";
 export { hasOwn, isArray, isPlain } from "../objects/properties.js";
 export { lookAtShape, type Shapes, shapes } from "../objects/shapes.js";
-export {
-  isInt64Text,
-  isUint64Text,
-  parseInt32Key,
-} from "../write/decimal.js";
-export { isFloat, writeFixed32 } from "../write/fixed32.js";
+export * from "../write/decimal.js";
+export * from "../write/fixed32.js";
 export { checkPrototype, defaults } from "./defaults.js";
