@@ -15,8 +15,8 @@
  * @packageDocumentation
  */
 import { installHook } from "./hook/install.js";
-import { plansSetting } from "./hook/plans-setting.js";
 import { reportIfAsked } from "./hook/report.js";
+import { plansSetting } from "./hook/settings.js";
 import { OPERATIONS } from "./operations/index.js";
 import { start } from "./registry/operation.js";
 

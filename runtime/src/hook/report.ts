@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { OFF } from "./settings.js";
 
 /**
  * Starts the report if the environment variable `PROTOBUF_ES_FAST_REPORT` asks for it. Its modules are loaded only then.
@@ -8,7 +9,7 @@ import { createRequire } from "node:module";
 export function reportIfAsked(entry: string): void {
   const { PROTOBUF_ES_FAST_REPORT } = process.env;
   const setting = PROTOBUF_ES_FAST_REPORT?.trim();
-  if (!setting || /^(?:off|false|no|0)$/i.test(setting)) {
+  if (!setting || OFF.test(setting)) {
     return;
   }
   try {

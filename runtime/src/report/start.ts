@@ -9,6 +9,7 @@ import {
   REDIRECTED_FUNCTIONS,
 } from "../contract/operations.js";
 import type { Findings } from "../hook/findings.js";
+import { ON } from "../hook/settings.js";
 import { HOOK, type HookHolder } from "../registry/hook-holder.js";
 import { registry, sharedBy } from "../registry/registry.js";
 import { findCopies } from "./copies.js";
@@ -96,7 +97,7 @@ function beforeEnd(end: () => void): void {
 
 /** Prints a report, or writes it into a file. A process without protobuf-es writes none: npm's would replace the application's. */
 function give(report: Report, setting: string): void {
-  if (/^(?:on|true|yes|1)$/i.test(setting)) {
+  if (ON.test(setting)) {
     print(textOf(report));
   } else if (report.copies.length > 0 || report.problems.length > 0) {
     const file = setting.replace(/%p/g, String(process.pid));
