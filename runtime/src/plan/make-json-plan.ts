@@ -106,16 +106,14 @@ function completeJsonPlan(plan: JsonPlan): void {
   }
   const members = new Map<string, JsonMember>();
   const names = fieldsByName(schema);
-  for (const step of layout.steps) {
-    for (const field of fieldsOf(step)) {
-      const [first, second] = names.get(field.field) ?? [];
-      const member = memberOf(field, layout.names, plan);
-      if (first !== undefined) {
-        members.set(first, member);
-      }
-      if (second !== undefined) {
-        members.set(second, { ...member, other: first });
-      }
+  for (const field of layout.steps.flatMap(fieldsOf)) {
+    const [first, second] = names.get(field.field) ?? [];
+    const member = memberOf(field, layout.names, plan);
+    if (first !== undefined) {
+      members.set(first, member);
+    }
+    if (second !== undefined) {
+      members.set(second, { ...member, other: first });
     }
   }
   plan.members = members;

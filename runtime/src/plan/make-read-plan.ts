@@ -2,6 +2,7 @@ import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
 import { zeroOfItem, zeroOfScalar } from "../objects/zero-value.js";
 import {
   type FieldLayout,
+  fieldsOf,
   isLoose,
   type MapLayout,
   tagBytes,
@@ -79,17 +80,15 @@ function completeReadPlan(plan: ReadPlan): void {
   const known = { slots, names: layout.names };
   const fields: (ReadField | undefined)[] = [];
   const others = new Map<number, ReadField>();
-  for (const step of layout.steps) {
-    for (const member of step.cardinality === "oneof" ? step.members : [step]) {
-      for (const [tag, field] of readFields(member, known, plan)) {
-        if (tag >= MAX_TABLE) {
-          others.set(tag, field);
-        } else {
-          while (fields.length <= tag) {
-            fields.push(undefined);
-          }
-          fields[tag] = field;
+  for (const member of layout.steps.flatMap(fieldsOf)) {
+    for (const [tag, field] of readFields(member, known, plan)) {
+      if (tag >= MAX_TABLE) {
+        others.set(tag, field);
+      } else {
+        while (fields.length <= tag) {
+          fields.push(undefined);
         }
+        fields[tag] = field;
       }
     }
   }
