@@ -20,7 +20,7 @@ export function splitMessage(part: Part): Parts {
     schema === undefined ||
     (schema.typeName === "google.protobuf.Struct" && !("$typeName" in value))
   ) {
-    return splitObject(part, value, Object.keys(value));
+    return splitObject(part, value);
   }
   const parts = schema.members
     .filter((member) => isSet(member, value))
@@ -47,7 +47,7 @@ export function splitJson(part: Part): Parts {
     /^google\.protobuf\.(?:Any|Struct|Value|ListValue)$/.test(schema.typeName)
       ? undefined
       : schema.fields.concat().reverse(); // A name that fields share is that of the last one.
-  return splitObject(part, value, Object.keys(value), fields);
+  return splitObject(part, value, fields);
 }
 
 /** A list has elements; anything that is no object has no parts. */
@@ -65,13 +65,11 @@ function splitList({ path, owner, value }: Part): Parts {
 function splitObject(
   part: Part,
   object: object,
-  keys: readonly string[],
   fields?: readonly DescField[],
 ): Parts {
-  const { owner } = part;
-  const parts = keys.map((key) =>
+  const parts = Object.keys(object).map((key) =>
     fields === undefined
-      ? partOf(part, object, key, owner, true)
+      ? partOf(part, object, key, part.owner, true)
       : partOf(
           part,
           object,
