@@ -43,6 +43,7 @@ import type { JsonOf } from "./contract/json-options.js";
 import { originalOf } from "./contract/original.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import type { Loader, Table } from "./contract/table.js";
+import type { TextCode } from "./contract/text-code.js";
 import { decodeStream } from "./decode/stream.js";
 import {
   clone as cloneOperation,
@@ -72,7 +73,7 @@ import { stringifyRegistered } from "./operations/to-json-string.js";
 import type { AnyMessage } from "./plan/plan.js";
 import { loadFiles, registerLoaders } from "./registry/lazy.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
-import type { AnyEntry, Operation } from "./registry/operation.js";
+import type { Operation } from "./registry/operation.js";
 import { DUE } from "./registry/plan-trigger.js";
 import { planType } from "./registry/plans.js";
 import { registerTables } from "./registry/register.js";
@@ -142,7 +143,7 @@ function planAll(...what: PlanInput[]): void {
 }
 
 /** Plans a type for an operation, or has the copy of protobuf-es that is called first do it. */
-function plan<Entry extends AnyEntry, Plan, Original>(
+function plan<Entry extends TextCode, Plan, Original>(
   operation: Operation<Entry, Plan, Original>,
   schema: DescMessage,
   original: Original,

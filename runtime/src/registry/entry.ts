@@ -1,9 +1,9 @@
 /** What a call uses: what is registered for its type, or made by a plan. It can be refused, and then protobuf-es does the call. */
 
-import type { GetTextEncoding } from "../contract/text-code.js";
+import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
 import { isListening, reportFallback } from "../fallback/listener.js";
 import { areRefused } from "../gate/refusals.js";
-import type { AnyEntry, Operation } from "./operation.js";
+import type { Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
 
 /**
@@ -12,7 +12,7 @@ import { planIfDue } from "./plan-trigger.js";
  *
  * Throws an Error for code that has to be generated again.
  */
-export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
+export function entryOf<Entry extends TextCode, Plan, Original extends object>(
   operation: Operation<Entry, Plan, Original>,
   schema: object,
   original: Original,
@@ -42,7 +42,7 @@ export function entryOf<Entry extends AnyEntry, Plan, Original extends object>(
 }
 
 /** Makes an entry by a plan if there is none and the type is due, or counts that there is none, or one that isn't for this copy of protobuf-es. */
-function entryInstead<Entry extends AnyEntry, Plan, Original extends object>(
+function entryInstead<Entry extends TextCode, Plan, Original extends object>(
   operation: Operation<Entry, Plan, Original>,
   found: Entry | undefined,
   schema: object,

@@ -4,7 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
+import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
 import type { Refusals } from "../gate/refusals.js";
 import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
 import {
@@ -13,12 +13,6 @@ import {
   type SharedName,
   sharedBy,
 } from "./registry.js";
-
-/** What a call uses for a message type: an encoder, decoder or JSON codec. */
-export interface AnyEntry {
-  readonly schema: object;
-  isPlanned: boolean;
-}
 
 /** What makes plans for an operation. */
 export interface Planning<Entry, Plan, Original> {
@@ -103,7 +97,7 @@ export function useRegistered<Entry, Plan, Original>(
 ): void {
   const plan = shared.plans.get(schema);
   const entry = shared.entries.get(schema);
-  if (planning && plan && entry && !(entry as Partial<AnyEntry>).isPlanned) {
+  if (planning && plan && entry && !(entry as Partial<TextCode>).isPlanned) {
     planning.adopt(plan, entry);
   }
 }

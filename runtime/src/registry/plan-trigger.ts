@@ -4,10 +4,10 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
+import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
 import { areRefused } from "../gate/refusals.js";
 import { countHot } from "./hot.js";
-import type { AnyEntry, Operation } from "./operation.js";
+import type { Operation } from "./operation.js";
 import { planType } from "./plans.js";
 import { BYTES_PER_CALL, registry } from "./registry.js";
 import { checkCopy, warnOfNothing } from "./warnings.js";
@@ -49,7 +49,7 @@ export function countBytes<Entry, Plan, Original>(
  * for what can't be planned: then protobuf-es says what is wrong.
  */
 export function planIfDue<
-  Entry extends AnyEntry,
+  Entry extends TextCode,
   Plan,
   Original extends object,
 >(

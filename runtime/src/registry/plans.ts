@@ -2,22 +2,17 @@
 
 import type { DescMessage } from "@bufbuild/protobuf";
 import { UNSUPPORTED } from "../contract/signals.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
+import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
 import { checkFields } from "../gate/check-fields.js";
 import type { MakeEmpty } from "../plan/plan.js";
-import {
-  type AnyEntry,
-  type Operation,
-  type Planning,
-  useRegistered,
-} from "./operation.js";
+import { type Operation, type Planning, useRegistered } from "./operation.js";
 
 /**
  * Plans a type, unless it has an entry.
  *
  * Throws where protobuf-es has to do it itself, and for types that have no plan.
  */
-export function planType<Entry extends AnyEntry, Plan, Original>(
+export function planType<Entry extends TextCode, Plan, Original>(
   operation: Operation<Entry, Plan, Original>,
   schema: DescMessage,
   original: Original,
