@@ -19,8 +19,8 @@ import { messagesOf } from "./layout/schema-digest.js";
 import { type Options, parseOptions, withKnownValues } from "./options.js";
 import { printConstants } from "./print/constants.js";
 import {
-  type FeatureContext,
   fileContext,
+  type MessageContext,
   type Target,
 } from "./print/context.js";
 import type { FeatureFile } from "./print/feature.js";
@@ -111,7 +111,7 @@ function generate(
       importPath: (other: DescFile) => importPath(feature, other, file),
     }));
     for (const message of messages) {
-      printMessage(features, message);
+      printMessage(features.map((c) => ({ ...c, message })));
     }
     printEnd(features, messages);
   }
@@ -122,32 +122,31 @@ function generate(
 
 /** Prints all that a file has for a message. What needs the classes of messages comes after them. */
 function printMessage(
-  features: readonly FeatureFile[],
-  message: DescMessage,
+  features: readonly (FeatureFile & MessageContext)[],
 ): void {
   for (const c of features) {
-    c.feature.printFunctions(c, message);
+    c.feature.printFunctions(c);
     if (!c.feature.makesMessages) {
-      printEntry(c, message);
+      printEntry(c);
     }
   }
   const makers = features.filter(({ feature }) => feature.makesMessages);
   for (const [i, c] of makers.entries()) {
     if (i === 0) {
-      printEmpty(c, message);
+      printEmpty(c);
     }
-    c.feature.printClasses?.(c, message);
-    printEntry(c, message);
+    c.feature.printClasses?.(c);
+    printEntry(c);
   }
 }
 
 /** Prints what makes empty messages, which features share. */
-function printEmpty(c: FeatureContext, message: DescMessage): void {
+function printEmpty(c: MessageContext): void {
   if (c.standalone) {
-    printStandaloneClass(c, message);
+    printStandaloneClass(c);
   } else {
-    printZero(c, message);
-    printNewShapes(c, message);
+    printZero(c);
+    printNewShapes(c);
   }
 }
 

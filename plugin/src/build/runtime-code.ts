@@ -1,7 +1,7 @@
 /**
  * What the runtime has of code that is printed, for its build (scripts/build/runtime-code.mjs).
  */
-import type { DescFile } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
 import { decode } from "../features/decode/feature.js";
 import { encode } from "../features/encode/feature.js";
@@ -35,8 +35,9 @@ export const runtimeCode = createEcmaScriptPlugin({
 
 function generateTs(schema: Schema<object>): void {
   const [file] = schema.files;
-  if (file === undefined) {
-    throw new Error("please provide a file");
+  const [message] = file?.messages ?? [];
+  if (message === undefined) {
+    throw new Error("please provide a file with a message");
   }
   const begin = (
     name: string,
@@ -44,7 +45,7 @@ function generateTs(schema: Schema<object>): void {
     feature: Feature,
     passes: Passes = 1,
   ) => {
-    const c = contextFor(schema, file, name, feature, passes);
+    const c = contextFor(schema, message, name, feature, passes);
     c.f.print(`// Printed by plugin/src/build/${printer}.ts.`);
     return c;
   };
@@ -64,7 +65,7 @@ function generateTs(schema: Schema<object>): void {
 
 function contextFor(
   schema: Schema<object>,
-  file: DescFile,
+  message: DescMessage,
   name: string,
   feature: Feature,
   passes: Passes,
@@ -73,7 +74,7 @@ function contextFor(
   return functionContext({
     ...fileContext({
       f,
-      file,
+      file: message.file,
       // Too many for parentheses.
       messages: Number.POSITIVE_INFINITY,
       target: "ts",
@@ -89,6 +90,7 @@ function contextFor(
       given: { width: "widths[place]!", remember: "widths, place" },
     },
     feature,
+    message,
     importPath: () => "",
     wellKnown: new Set(),
   });

@@ -1,5 +1,5 @@
 /**
- * What printers and emitters share: the file, the feature, and the function that is being emitted.
+ * What printers and emitters share: the file, the feature, the message, and the function that is being emitted.
  */
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
@@ -67,8 +67,13 @@ export interface FeatureContext extends FileContext {
   readonly wellKnown: Set<DescFile>;
 }
 
+/** What a file has of a feature for a message. */
+export interface MessageContext extends FeatureContext {
+  readonly message: DescMessage;
+}
+
 /** A function that is being emitted. */
-export interface Context extends FeatureContext {
+export interface Context extends MessageContext {
   /** The pass that it does; with passes=1 there is no other. */
   readonly pass: "size" | "write";
   /** What it uses: see variables.ts. */
@@ -93,7 +98,7 @@ export function fileContext(options: FileOptions): FileContext {
 
 /** Returns a function that uses nothing yet. */
 export function functionContext(
-  c: FeatureContext,
+  c: MessageContext,
   looksAtShapes = false,
 ): Context {
   return { pass: "write", ...c, variables: new Set(), looksAtShapes };
@@ -197,6 +202,11 @@ export function generated(
     c.wellKnown.add(file);
   }
   return imported(c, messageNames(message)[what], from);
+}
+
+/** The same for the message that something is printed for. */
+export function own(c: MessageContext, what: keyof MessageNames): ImportSymbol {
+  return generated(c, c.message, what);
 }
 
 export function fileSchemaOf(c: FileContext, file: DescFile): ImportSymbol {

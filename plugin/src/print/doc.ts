@@ -1,18 +1,14 @@
 /** Comments of what a file exports. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type Code, code } from "./code.js";
-import type { FileContext } from "./context.js";
+import type { MessageContext } from "./context.js";
 
 /** What stands before an export that is for other generated files alone. */
 export const INTERNAL: Code = code`/** @internal */`;
 
 /** Prints a comment of one paragraph. */
-export function printSummary(
-  c: FileContext,
-  message: DescMessage,
-  text: string,
-): void {
-  c.f.print(c.f.jsDoc(message.deprecated ? `${text}\n\n@deprecated` : text));
+export function printSummary(c: MessageContext, text: string): void {
+  c.f.print(c.f.jsDoc(c.message.deprecated ? `${text}\n\n@deprecated` : text));
 }
 
 /**
@@ -20,11 +16,10 @@ export function printSummary(
  * protoc-gen-es has it, and then what the function does. Tags come last, since they go on to the next tag.
  */
 export function printDoc(
-  c: FileContext,
-  message: DescMessage,
+  c: MessageContext,
   ...paragraphs: readonly string[]
 ): void {
-  const text = docOf(c, message);
+  const text = docOf(c);
   const tags = text.search(/^[ \t]*@/m);
   const comment = text.slice(0, tags).trimEnd();
   c.f.print(
@@ -37,9 +32,10 @@ export function printDoc(
 /** What schemas say about messages. protoplugin looks through all comments of a file for each. */
 const docs = new WeakMap<DescMessage, string>();
 
-function docOf(c: FileContext, message: DescMessage): string {
+function docOf(c: MessageContext): string {
   const text =
-    docs.get(message) ?? (c.f.jsDoc(message) as { readonly text: string }).text;
-  docs.set(message, text);
+    docs.get(c.message) ??
+    (c.f.jsDoc(c.message) as { readonly text: string }).text;
+  docs.set(c.message, text);
   return text;
 }

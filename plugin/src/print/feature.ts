@@ -2,16 +2,20 @@
  * What the plugin knows of a feature: all that is generated for a message to do one thing, such as to encode it.
  * features/index.ts lists those that there are.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import type { MessageNames } from "../layout/names.js";
-import type { FeatureContext, FeatureTraits, FileContext } from "./context.js";
+import type {
+  FeatureContext,
+  FeatureTraits,
+  FileContext,
+  MessageContext,
+} from "./context.js";
 
 export interface Feature extends FeatureTraits {
   readonly tableEntry: TableEntry;
   /** Prints the functions for a message: what users call, and what other generated code calls. */
-  readonly printFunctions: (c: FeatureContext, message: DescMessage) => void;
+  readonly printFunctions: (c: MessageContext) => void;
   /** Prints the classes for a message that other features don't need. */
-  readonly printClasses?: (c: FeatureContext, message: DescMessage) => void;
+  readonly printClasses?: (c: MessageContext) => void;
   /** Prints what a file has once. */
   readonly printEnd?: (c: FeatureContext) => void;
 }

@@ -1,7 +1,6 @@
 /**
  * Singular fields that a message may not have as a property: what is read of them, if it is the message's own.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import { layoutOf, type SingularLayout } from "../layout/layout.js";
 import { type Code, code, listed, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
@@ -15,12 +14,8 @@ function readsPlainly({ field, presence }: SingularLayout): boolean {
 }
 
 /** Returns the end of a condition under which messages are left to protobuf-es, because of their prototypes. */
-export function emitIsOdd(
-  c: Context,
-  message: DescMessage,
-  ...names: readonly string[]
-): Code {
-  const asks = layoutOf(message)
+export function emitIsOdd(c: Context, ...names: readonly string[]): Code {
+  const asks = layoutOf(c.message)
     .parts.flat()
     .some((step) => step.cardinality === "singular" && readsPlainly(step));
   return asks

@@ -14,6 +14,8 @@ import { type Code, code, listed } from "./code.js";
 import {
   exported,
   generated,
+  type MessageContext,
+  own,
   print,
   printBlock,
   runtime,
@@ -33,13 +35,14 @@ import {
 import { quoted } from "./property.js";
 
 /** Prints what the table has for a message, after all that it needs: an encoder, a decoder and so on. */
-export function printEntry(c: FeatureFile, message: DescMessage): void {
+export function printEntry(c: FeatureFile & MessageContext): void {
   const { name, from, functions, type, isExported } = c.feature.tableEntry;
   if (c.standalone || (c.target === "dts" && !isExported)) {
     return;
   }
-  const local = messageNames(message)[name];
-  const typed = () => code`: ${runtimeType(c, type(c))}<${shape(c, message)}>`;
+  const local = messageNames(c.message)[name];
+  const typed = () =>
+    code`: ${runtimeType(c, type(c))}<${shape(c, c.message)}>`;
   if (isExported) {
     print(c, code`/** @internal */`);
   }
@@ -48,15 +51,15 @@ export function printEntry(c: FeatureFile, message: DescMessage): void {
     return;
   }
   const args = [
-    from === "schema" ? schemaOf(c, message) : generated(c, message, from),
-    ...Object.values(functions(c)).map((what) => generated(c, message, what)),
+    from === "schema" ? schemaOf(c, c.message) : own(c, from),
+    ...Object.values(functions(c)).map((what) => own(c, what)),
   ];
   const declared = isExported
     ? code`${exported(c, "const", local)}${ts(c, typed())}`
     : code`const ${local}`;
   printBlock(
     c,
-    code`${declared} = ${maker(c, entryMaker, shape(c, message))}(${listed(args)});`,
+    code`${declared} = ${maker(c, entryMaker, shape(c, c.message))}(${listed(args)});`,
   );
 }
 

@@ -14,7 +14,8 @@ import {
   type Context,
   type FeatureContext,
   functionContext,
-  generated,
+  type MessageContext,
+  own,
   runtime,
   runtimeType,
   schemaOf,
@@ -39,8 +40,8 @@ export function canHaveManyShapes(message: DescMessage): boolean {
 }
 
 /** Returns a function for messages of a type: it knows about shapes if they can have many. */
-export function inFunction(c: FeatureContext, message: DescMessage): Context {
-  return functionContext(c, !c.standalone && canHaveManyShapes(message));
+export function inFunction(c: MessageContext): Context {
+  return functionContext(c, !c.standalone && canHaveManyShapes(c.message));
 }
 
 /** V8 keeps so many properties in an object itself: see runtime/src/objects/shapes.ts. */
@@ -84,9 +85,9 @@ export function emitByComputedName(c: Context, shapes: Value): Code {
 }
 
 /** The same for code that sets the properties of a message one by one. */
-export function emitNewByComputedName(c: Context, message: DescMessage): Code {
-  const made = generated(c, message, "newShapes");
-  return canBeDense(message) && c.variables.has("byComputedName")
+export function emitNewByComputedName(c: Context): Code {
+  const made = own(c, "newShapes");
+  return canBeDense(c.message) && c.variables.has("byComputedName")
     ? code`const byComputedName = ${made}.byComputedName || ${made}.dense;`
     : emitByComputedName(c, made);
 }
@@ -162,14 +163,13 @@ function asksForMany(c: Context, name: string): boolean {
  *     const $shapes = shapes(FooSchema);
  */
 export function emitShapes(
-  c: FeatureContext,
-  message: DescMessage,
+  c: MessageContext,
   name: Value,
   make: Value = runtime(c, "shapes"),
 ): Code {
   return code`
     ${note(c, "shapes")}
-    const ${name} = ${make}(${schemaOf(c, message)});
+    const ${name} = ${make}(${schemaOf(c, c.message)});
   `;
 }
 

@@ -1,7 +1,6 @@
 /**
  * The functions that clone a message, and the class of copies, whose constructor takes the message.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import {
   divide,
   membersOf,
@@ -13,8 +12,8 @@ import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   print,
   runtime,
   shape,
@@ -48,36 +47,35 @@ import { emitCopy, emitPermanent } from "./field.js";
  * Prints `cloneFoo`, and `$cloneFoo`, which returns a copy or gives up. A large message is copied by a function for each
  * part of it.
  */
-export function printClone(file: FeatureContext, message: DescMessage): void {
-  const c = inFunction(file, message);
-  const { clone, copy } = messageNames(message);
-  const type = shape(c, message);
+export function printClone(file: MessageContext): void {
+  const c = inFunction(file);
+  const { clone, copy } = messageNames(c.message);
+  const type = shape(c, c.message);
   const signature = { params: typed(c, "message", type), returns: type };
   printDoc(
     c,
-    message,
-    `Clone the message ${message.typeName}: a deep copy, the object of \`clone\`. Throws what \`clone\` of protobuf-es throws.`,
+    `Clone the message ${c.message.typeName}: a deep copy, the object of \`clone\`. Throws what \`clone\` of protobuf-es throws.`,
   );
   printFunction(
     c,
     { name: clone, ...signature },
     () =>
-      code`return ${runtime(c, "cloneWith")}(${generated(c, message, "cloner")}, message);`,
+      code`return ${runtime(c, "cloneWith")}(${own(c, "cloner")}, message);`,
   );
-  const parts = c.target === "dts" ? [] : emitParts(c, message);
+  const parts = c.target === "dts" ? [] : emitParts(c);
   print(c, INTERNAL);
   printFunction(c, { name: copy, ...signature }, () =>
     withVariables(c, (c) => {
       const copied =
-        parts.length > 0 || needsClass(message)
-          ? emitNew(c, message, parts)
-          : emitLiteral(c, message);
+        parts.length > 0 || needsClass(c.message)
+          ? emitNew(c, parts)
+          : emitLiteral(c);
       return code`
-        ${emitGiveUpIf(c, code`message.$typeName !== ${emitTypeName(c, message)}${emitIsOdd(c, message, "message")}`)}
-        ${emitNewByComputedName(c, message)}
+        ${emitGiveUpIf(c, code`message.$typeName !== ${emitTypeName(c)}${emitIsOdd(c, "message")}`)}
+        ${emitNewByComputedName(c)}
         ${copied}
         if (message.$unknown !== undefined) ${primitive(c, "copyUnknown")}(message, copy);
-        ${c.looksAtShapes ? emitLook(c, generated(c, message, "newShapes")) : NOTHING}
+        ${c.looksAtShapes ? emitLook(c, own(c, "newShapes")) : NOTHING}
         return copy;
       `;
     }),
@@ -88,27 +86,27 @@ export function printClone(file: FeatureContext, message: DescMessage): void {
 }
 
 /** Returns statements that make an empty message, and set what the message has. */
-function emitNew(c: Context, message: DescMessage, parts: Part[]): Code {
+function emitNew(c: Context, parts: Part[]): Code {
   const copies =
     parts.length > 0
       ? code`${parts.map(({ call }) => code`${call};`)}`
-      : emitCopies(c, message, membersOf(message));
+      : emitCopies(c, membersOf(c.message));
   return code`
-    const copy = ${generated(c, message, "new")}();
+    const copy = ${own(c, "new")}();
     ${copies}
   `;
 }
 
 /** Returns statements that make a message whose members every message has. */
-function emitLiteral(c: Context, message: DescMessage): Code {
-  const steps = membersOf(message) as (PermanentLayout | OneofLayout)[];
+function emitLiteral(c: Context): Code {
+  const steps = membersOf(c.message) as (PermanentLayout | OneofLayout)[];
   const members = steps.map((step) => ({ step, ...emitPermanent(c, step) }));
   return code`
-    ${emitSharedZero(c, message)}
-    ${emitGeneralize(c, message)}
+    ${emitSharedZero(c)}
+    ${emitGeneralize(c)}
     ${members.map(({ before }) => before)}
-    const ${typed(c, "copy", shape(c, message))} = {
-      $typeName: ${emitTypeName(c, message)},
+    const ${typed(c, "copy", shape(c, c.message))} = {
+      $typeName: ${emitTypeName(c)},
       ${members.map(
         ({ step, value }) => code`
           ${fieldComment(step)}
@@ -120,30 +118,26 @@ function emitLiteral(c: Context, message: DescMessage): Code {
 }
 
 /** Returns the functions for the parts of a large message. */
-function emitParts(c: Context, message: DescMessage): Part[] {
-  const parts = divide(membersOf(message));
-  const type = shape(c, message);
+function emitParts(c: Context): Part[] {
+  const parts = divide(membersOf(c.message));
+  const type = shape(c, c.message);
   const params = ["message", "copy"].map((name) => ({ name, type }));
   return parts.length === 1
     ? []
     : parts.map((steps, i) =>
-        emitPart(c, messageNames(message).copy, i, params, "void", (c) => {
-          const copies = emitCopies(c, message, steps);
+        emitPart(c, messageNames(c.message).copy, i, params, "void", (c) => {
+          const copies = emitCopies(c, steps);
           return code`
-            ${emitNewByComputedName(c, message)}
+            ${emitNewByComputedName(c)}
             ${copies}
           `;
         }),
       );
 }
 
-function emitCopies(
-  c: Context,
-  message: DescMessage,
-  steps: readonly Step[],
-): Code {
+function emitCopies(c: Context, steps: readonly Step[]): Code {
   return code`
-    ${emitSharedZero(c, message, steps)}
+    ${emitSharedZero(c, steps)}
     ${steps.map(
       (step) => code`
         ${fieldComment(step)}

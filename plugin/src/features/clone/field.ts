@@ -143,7 +143,7 @@ function emitImplicit(
 
 /** Returns statements that declare a new object, with the member that is set, or without if there is none of that name. */
 function emitOneof(c: Context, step: OneofLayout): Code {
-  const { parent, localName } = step.oneof;
+  const { localName } = step.oneof;
   return code`
     ${assign(c, "oneof", emitRead(c, localName))}
     ${assign(c, "value", "undefined")}
@@ -152,7 +152,7 @@ function emitOneof(c: Context, step: OneofLayout): Code {
         ${emitCases(c, step, ({ value }) => assign(c, "value", emitCopied(c, value, "oneof.value")))}
       }
     }
-    const ${typed(c, localOf(step), typeOf(c, parent, step))} = ${primitive(c, "copyOneof")}(oneof.case, value);
+    const ${typed(c, localOf(step), typeOf(c, step))} = ${primitive(c, "copyOneof")}(oneof.case, value);
   `;
 }
 

@@ -18,12 +18,12 @@ export const create: Feature = {
     functions: () => ({ create: "create" }),
     types: { create: "(init?: never) => M" },
   },
-  printFunctions: (c, message) => {
-    printCreate(c, message);
-    printInit(c, message);
+  printFunctions: (c) => {
+    printCreate(c);
+    printInit(c);
   },
-  printClasses: (c, message) => {
-    printMessageClass(c, message);
-    printInits(c, message);
+  printClasses: (c) => {
+    printMessageClass(c);
+    printInits(c);
   },
 };

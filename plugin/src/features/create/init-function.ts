@@ -1,12 +1,11 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   print,
   shape,
 } from "../../print/context.js";
@@ -42,22 +41,21 @@ import {
  * To TypeScript the init is a message, some of whose properties are compared with
  * undefined. It takes long to find out the type of an init.
  */
-export function printInit(file: FeatureContext, message: DescMessage): void {
-  const c = inFunction(file, message);
-  const parts =
-    isLarge(message) && c.target !== "dts" ? emitParts(c, message) : [];
+export function printInit(file: MessageContext): void {
+  const c = inFunction(file);
+  const parts = isLarge(c.message) && c.target !== "dts" ? emitParts(c) : [];
   print(c, INTERNAL);
   printFunction(
     c,
     {
-      name: messageNames(message).init,
-      params: typed(c, "init", shape(c, message)),
-      returns: shape(c, message),
+      name: messageNames(c.message).init,
+      params: typed(c, "init", shape(c, c.message)),
+      returns: shape(c, c.message),
     },
-    () => emitInit(c, message, membersOf(message), parts),
+    () => emitInit(c, membersOf(c.message), parts),
   );
   if (c.target !== "dts") {
-    printTables(c, membersOf(message));
+    printTables(c, membersOf(c.message));
     for (const part of parts) {
       printLocalFunction(c, part, part.code);
     }
@@ -66,21 +64,20 @@ export function printInit(file: FeatureContext, message: DescMessage): void {
 
 function emitInit(
   c: Context,
-  message: DescMessage,
   steps: readonly Step[],
   parts: readonly Part[],
 ): Code {
-  const guard = code`if (!${primitive(c, "isObject")}(init) || ${primitive(c, "isTypeName")}(init.$typeName, ${emitTypeName(c, message)})) return init;`;
+  const guard = code`if (!${primitive(c, "isObject")}(init) || ${primitive(c, "isTypeName")}(init.$typeName, ${emitTypeName(c)})) return init;`;
   if (steps.length === 0) {
     return code`
       ${guard}
-      return ${generated(c, message, "new")}();
+      return ${own(c, "new")}();
     `;
   }
   if (parts.length > 0) {
     return code`
       ${guard}
-      ${emitPartCalls(c, message, parts)}
+      ${emitPartCalls(c, parts)}
     `;
   }
   return code`
@@ -88,53 +85,48 @@ function emitInit(
     ${withVariables(c, (c) =>
       emitReading(
         c,
-        message,
         code`
-            ${emitSharedZero(c, message)}
+            ${emitSharedZero(c)}
             ${steps.map(
               (step) => code`
                 ${fieldComment(step)}
-                ${emitLocal(c, message, step)}
+                ${emitLocal(c, step)}
               `,
             )}
           `,
-        emitMade(c, message, steps),
+        emitMade(c, steps),
       ),
     )}
   `;
 }
 
 /** Returns statements that make a message of the locals. */
-function emitMade(
-  c: Context,
-  message: DescMessage,
-  steps: readonly Step[],
-): Code {
-  if (needsClass(message)) {
+function emitMade(c: Context, steps: readonly Step[]): Code {
+  if (needsClass(c.message)) {
     return code`
-      ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
-      ${emitGeneralize(c, message)}
-      ${emitInstance(c, message, steps.map(localOf).join(", "))}
+      ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
+      ${emitGeneralize(c)}
+      ${emitInstance(c, steps.map(localOf).join(", "))}
     `;
   }
   return code`
-    ${emitGeneralize(c, message)}
+    ${emitGeneralize(c)}
     return {
-      $typeName: ${emitTypeName(c, message)},
+      $typeName: ${emitTypeName(c)},
       ${steps.map((step) => code`${propertyName(c, nameOf(step))}: ${localOf(step)},`)}
     };
   `;
 }
 
 /** Returns statements that return an instance of a class, and maybe look at its shape. */
-function emitInstance(c: Context, message: DescMessage, args: string): Code {
-  const made = code`new ${generated(c, message, "message")}(${args})`;
-  if (!canHaveManyShapes(message)) {
+function emitInstance(c: Context, args: string): Code {
+  const made = code`new ${own(c, "message")}(${args})`;
+  if (!canHaveManyShapes(c.message)) {
     return code`return ${made};`;
   }
-  const shapes = generated(c, message, "newShapes");
+  const shapes = own(c, "newShapes");
   return code`
-    if (${shapes}.byComputedName) return new ${generated(c, message, "computed")}(${args});
+    if (${shapes}.byComputedName) return new ${own(c, "computed")}(${args});
     const message = ${made};
     ${emitLook(c, shapes)}
     return message;
@@ -142,14 +134,14 @@ function emitInstance(c: Context, message: DescMessage, args: string): Code {
 }
 
 /** Returns statements that declare the value of a member. */
-function emitLocal(c: Context, message: DescMessage, step: Step): Code {
+function emitLocal(c: Context, step: Step): Code {
   const name = localOf(step);
   if (isPermanent(step)) {
     return code`const ${name} = ${emitPermanent(c, step)};`;
   }
   if (step.cardinality === "oneof") {
     return code`
-      let ${typed(c, name, typeOf(c, message, step))};
+      let ${typed(c, name, typeOf(c, step))};
       ${emitOneof(c, step)}
     `;
   }

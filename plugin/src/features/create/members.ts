@@ -8,7 +8,7 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import { type FileContext, shape } from "../../print/context.js";
+import { type MessageContext, shape } from "../../print/context.js";
 import { quoted } from "../../print/property.js";
 import { type ImplicitLayout, isImplicit } from "./singular.js";
 
@@ -57,6 +57,6 @@ export function localOf(step: Step): string {
 }
 
 /** The type of a member's property. */
-export function typeOf(c: FileContext, message: DescMessage, step: Step): Code {
-  return code`${shape(c, message)}[${quoted(c, nameOf(step))}]`;
+export function typeOf(c: MessageContext, step: Step): Code {
+  return code`${shape(c, c.message)}[${quoted(c, nameOf(step))}]`;
 }

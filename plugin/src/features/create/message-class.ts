@@ -1,10 +1,9 @@
 /** The class of messages that an object literal can't make. */
-import type { DescMessage } from "@bufbuild/protobuf";
 import { membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import {
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   printBlock,
   runtime,
   shape,
@@ -22,32 +21,29 @@ import { emitTypeName } from "./zero.js";
  * Prints the class, and the one of messages of many shapes. V8 finds out how many properties the
  * instances of a class have, and gives them room for as many.
  */
-export function printMessageClass(
-  c: FeatureContext,
-  message: DescMessage,
-): void {
+export function printMessageClass(c: MessageContext): void {
   if (
     c.target === "dts" ||
-    message.fields.length === 0 ||
-    !needsClass(message)
+    c.message.fields.length === 0 ||
+    !needsClass(c.message)
   ) {
     return;
   }
   const byName = (name: string, value: string) =>
     code`${property(c, "this", name)} = ${value};`;
-  const steps = membersOf(message);
-  if (isLarge(message)) {
+  const steps = membersOf(c.message);
+  if (isLarge(c.message)) {
     // What sets the properties is elsewhere.
-    printClass(c, message, "message", [], steps, byName);
-    if (canBeDense(message)) {
-      printClass(c, message, "computed", [], [], byName);
+    printClass(c, "message", [], steps, byName);
+    if (canBeDense(c.message)) {
+      printClass(c, "computed", [], [], byName);
     }
     return;
   }
-  printClass(c, message, "message", steps, [], byName);
-  if (canHaveManyShapes(message)) {
-    const room = canBeDense(message) ? [] : steps;
-    printClass(c, message, "computed", steps, room, (name, value) =>
+  printClass(c, "message", steps, [], byName);
+  if (canHaveManyShapes(c.message)) {
+    const room = canBeDense(c.message) ? [] : steps;
+    printClass(c, "computed", steps, room, (name, value) =>
       isIdentifier(name)
         ? code`set(this, ${quoted(c, name)}, ${value});`
         : byName(name, value),
@@ -57,8 +53,7 @@ export function printMessageClass(
 
 /** Prints a class that sets properties, and has room for properties. */
 function printClass(
-  c: FeatureContext,
-  message: DescMessage,
+  c: MessageContext,
   what: "message" | "computed",
   steps: readonly Step[],
   room: readonly Step[],
@@ -66,7 +61,7 @@ function printClass(
 ): void {
   const hasRoom = room.length > 0;
   const types = steps.map((step) => {
-    const type = typeOf(c, message, step);
+    const type = typeOf(c, step);
     return code`${localOf(step)}: ${type}${isExplicit(step) ? " | undefined" : ""}`;
   });
   const params = steps.map(localOf);
@@ -74,14 +69,14 @@ function printClass(
     c,
     code`
       ${what === "computed" ? note(c, steps.length > 0 ? "computed" : "dense") : NOTHING}
-      const ${generated(c, message, what)} = ${maker(c, classMaker, code`${shape(c, message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
+      const ${own(c, what)} = ${maker(c, classMaker, code`${shape(c, c.message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${own(c, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
         ${
           // Not a constant of the file, which TypeScript follows through all that stands before.
           what === "computed" && steps.length > 0
             ? code`const set = ${runtime(c, "setProperty")};`
             : NOTHING
         }
-        this.$typeName = ${emitTypeName(c, message)};
+        this.$typeName = ${emitTypeName(c)};
         ${steps.map((step) => {
           const value = localOf(step);
           const condition = isExplicit(step)

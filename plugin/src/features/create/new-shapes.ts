@@ -1,9 +1,9 @@
 /** Classes of messages of many shapes (print/shapes.ts). */
-import type { DescMessage } from "@bufbuild/protobuf";
 import { type Code, code } from "../../print/code.js";
 import {
   type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   printBlock,
   runtimeType,
   shape,
@@ -19,16 +19,15 @@ import { isIdentifier, property } from "../../print/property.js";
 import { canHaveManyShapes } from "../../print/shapes.js";
 
 /** Prints what is known of the shapes of messages that are made. */
-export function printNewShapes(c: FeatureContext, message: DescMessage): void {
-  if (canHaveManyShapes(message)) {
-    printShapes(c, message, "newShapes", "$newShapesOf", "shapes");
+export function printNewShapes(c: MessageContext): void {
+  if (canHaveManyShapes(c.message)) {
+    printShapes(c, "newShapes", "$newShapesOf", "shapes");
   }
 }
 
 /** Prints what is known of the shapes of messages that are made, or of inits, by a function of that name. */
 export function printShapes(
-  c: FeatureContext,
-  message: DescMessage,
+  c: MessageContext,
   what: "newShapes" | "inits",
   name: string,
   why: Parameters<typeof note>[1],
@@ -48,7 +47,7 @@ export function printShapes(
     c,
     code`
       ${note(c, why)}
-      const ${generated(c, message, what)} = ${maker(c, describe, shape(c, message))}(${generated(c, message, "zero")});
+      const ${own(c, what)} = ${maker(c, describe, shape(c, c.message))}(${own(c, "zero")});
     `,
   );
 }

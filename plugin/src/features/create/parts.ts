@@ -6,7 +6,6 @@
  *     $initFoo$part1(init, message);
  *     $initFoo$part2(init, message);
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import {
   divide,
   hasDefaults,
@@ -15,7 +14,7 @@ import {
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { type Context, generated, shape } from "../../print/context.js";
+import { type Context, own, shape } from "../../print/context.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitPart, type Part } from "../../print/parts.js";
 import {
@@ -33,43 +32,35 @@ import { emitRead } from "./read-init.js";
 import { emitConverted } from "./value.js";
 import { emitPrototype, emitSharedZero } from "./zero.js";
 
-export function emitPartCalls(
-  c: Context,
-  message: DescMessage,
-  parts: readonly Part[],
-): Code {
+export function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   // Properties come in the order of declaration, so one that may be missing rules out what
   // an empty message has.
-  const made = !needsClass(message)
-    ? generated(c, message, "new")
-    : canBeDense(message)
-      ? code`new (${generated(c, message, "newShapes")}.dense ? ${generated(c, message, "computed")} : ${generated(c, message, "message")})`
-      : code`new ${generated(c, message, "message")}`;
+  const made = !needsClass(c.message)
+    ? own(c, "new")
+    : canBeDense(c.message)
+      ? code`new (${own(c, "newShapes")}.dense ? ${own(c, "computed")} : ${own(c, "message")})`
+      : code`new ${own(c, "message")}`;
   return code`
-    ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
+    ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
     ${parts.map(({ call }) => code`${call};`)}
-    ${canHaveManyShapes(message) ? emitLook(c, generated(c, message, "newShapes")) : NOTHING}
+    ${canHaveManyShapes(c.message) ? emitLook(c, own(c, "newShapes")) : NOTHING}
     return message;
   `;
 }
 
-export function emitParts(c: Context, message: DescMessage): Part[] {
-  const type = shape(c, message);
+export function emitParts(c: Context): Part[] {
+  const type = shape(c, c.message);
   const params = ["init", "message"].map((name) => ({ name, type }));
-  return divide(membersOf(message)).map((steps, i) =>
-    emitPart(c, messageNames(message).init, i, params, "void", (c) =>
-      emitMembers(c, message, steps),
+  return divide(membersOf(c.message)).map((steps, i) =>
+    emitPart(c, messageNames(c.message).init, i, params, "void", (c) =>
+      emitMembers(c, steps),
     ),
   );
 }
 
-function emitMembers(
-  c: Context,
-  message: DescMessage,
-  steps: readonly Step[],
-): Code {
+function emitMembers(c: Context, steps: readonly Step[]): Code {
   const body = steps.map(
     (step) => code`
       ${fieldComment(step)}
@@ -77,8 +68,8 @@ function emitMembers(
     `,
   );
   return code`
-    ${emitSharedZero(c, message, steps)}
-    ${emitNewByComputedName(c, message)}
+    ${emitSharedZero(c, steps)}
+    ${emitNewByComputedName(c)}
     ${body}
   `;
 }

@@ -1,10 +1,9 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { CHECK, messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   runtime,
   schemaOf,
   shape,
@@ -15,42 +14,41 @@ import { optional, printFunction } from "../../print/signature.js";
 import { emitTypeName } from "./zero.js";
 
 /** Prints `createFoo`. */
-export function printCreate(c: FeatureContext, message: DescMessage): void {
+export function printCreate(c: MessageContext): void {
   printDoc(
     c,
-    message,
-    `Create a new message ${message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
+    `Create a new message ${c.message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
   );
   printFunction(
     c,
     {
-      name: messageNames(message).create,
-      params: optional(c, "init", initType(c, message)),
-      returns: shape(c, message),
+      name: messageNames(c.message).create,
+      params: optional(c, "init", initType(c)),
+      returns: shape(c, c.message),
     },
-    () => emitCreate(c, message),
+    () => emitCreate(c),
   );
 }
 
 /** The type that `create` has for an init. */
-function initType(c: FeatureContext, message: DescMessage): Code {
+function initType(c: MessageContext): Code {
   const type = c.f.import("MessageInitShape", "@bufbuild/protobuf", true);
-  return code`${type}<typeof ${schemaOf(c, message)}>`;
+  return code`${type}<typeof ${schemaOf(c, c.message)}>`;
 }
 
 /**
  * Returns the statements of `createFoo`. What throws is left to protobuf-es too: its errors are
  * kept, and with many members it needs less stack for each level.
  */
-function emitCreate(c: FeatureContext, message: DescMessage): Code {
-  const asMessage = ts(c, code` as ${shape(c, message)}`);
+function emitCreate(c: MessageContext): Code {
+  const asMessage = ts(c, code` as ${shape(c, c.message)}`);
   return code`
-    if (${CHECK}.passed || ${runtime(c, "passesCheck")}(${CHECK}, ${emitTypeName(c, message)})) {
-      if (init === undefined) return ${generated(c, message, "new")}();
+    if (${CHECK}.passed || ${runtime(c, "passesCheck")}(${CHECK}, ${emitTypeName(c)})) {
+      if (init === undefined) return ${own(c, "new")}();
       try {
-        if (${primitive(c, "isObject")}(init)) return ${generated(c, message, "init")}(init${asMessage});
+        if (${primitive(c, "isObject")}(init)) return ${own(c, "init")}(init${asMessage});
       } catch {} // left to protobuf-es
     }
-    return ${runtime(c, "createUpstream")}(${generated(c, message, "zero")}, init, ${CHECK});
+    return ${runtime(c, "createUpstream")}(${own(c, "zero")}, init, ${CHECK});
   `;
 }

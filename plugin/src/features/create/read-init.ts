@@ -8,11 +8,7 @@
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import {
-  type Context,
-  type FeatureContext,
-  generated,
-} from "../../print/context.js";
+import { type Context, type MessageContext, own } from "../../print/context.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
 import { emitByComputedName } from "../../print/shapes.js";
 import { variable } from "../../print/variables.js";
@@ -28,26 +24,21 @@ function canHaveManyInits(message: DescMessage): boolean {
 }
 
 /** Prints what is known of the shapes of inits. */
-export function printInits(c: FeatureContext, message: DescMessage): void {
-  if (canHaveManyInits(message)) {
-    printShapes(c, message, "inits", "$inits", "inits");
+export function printInits(c: MessageContext): void {
+  if (canHaveManyInits(c.message)) {
+    printShapes(c, "inits", "$inits", "inits");
   }
 }
 
 /** Returns the statements of a function that reads an init, with what it has to know of their shapes. */
-export function emitReading(
-  c: Context,
-  message: DescMessage,
-  statements: Code,
-  end: Code,
-): Code {
-  if (!canHaveManyInits(message)) {
+export function emitReading(c: Context, statements: Code, end: Code): Code {
+  if (!canHaveManyInits(c.message)) {
     return code`
       ${statements}
       ${end}
     `;
   }
-  const inits = generated(c, message, "inits");
+  const inits = own(c, "inits");
   return code`
     ${emitByComputedName(c, inits)}
     ${statements}

@@ -1,5 +1,5 @@
 /** The class of messages of standalone code, which knows no schema. */
-import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import type { DescField } from "@bufbuild/protobuf";
 import {
   hasDefaults,
   membersOf,
@@ -11,6 +11,7 @@ import { primitive } from "../../print/constants.js";
 import {
   exported,
   type FeatureContext,
+  type MessageContext,
   printBlock,
   runtimeType,
   shape,
@@ -26,31 +27,28 @@ import { zeroValues } from "./zero.js";
  * Prints `$emptyFoo`, the class of the message that `create(FooSchema)` of
  * protobuf-es makes.
  */
-export function printStandaloneClass(
-  c: FeatureContext,
-  message: DescMessage,
-): void {
-  const name = messageNames(message).empty;
+export function printStandaloneClass(c: MessageContext): void {
+  const name = messageNames(c.message).empty;
   if (c.target === "dts") {
     printBlock(
       c,
       code`
         ${INTERNAL}
-        ${exported(c, "declare const", name)}: new () => ${shape(c, message)};
+        ${exported(c, "declare const", name)}: new () => ${shape(c, c.message)};
       `,
     );
     return;
   }
-  const defaults = defaultsOf(c, message);
-  const properties = zeroValues(c, message).map(
+  const defaults = defaultsOf(c);
+  const properties = zeroValues(c).map(
     ({ name, value }) => code`${property(c, "this", name)} = ${value};`,
   );
   printBlock(
     c,
     code`
       ${INTERNAL}
-      ${exported(c, "const", name)}${ts(c, code`: new () => ${shape(c, message)}`)} = ${maker(c, classMaker, shape(c, message))}(function () {
-        this.$typeName = ${quoted(c, message.typeName)};
+      ${exported(c, "const", name)}${ts(c, code`: new () => ${shape(c, c.message)}`)} = ${maker(c, classMaker, shape(c, c.message))}(function () {
+        this.$typeName = ${quoted(c, c.message.typeName)};
         ${properties}
       ${defaults === undefined ? code`});` : defaults}
     `,
@@ -73,11 +71,11 @@ function classMaker(c: FeatureContext): Maker {
 }
 
 /** Returns the end of the class, with the prototype that has default values. */
-function defaultsOf(c: FeatureContext, message: DescMessage): Code | undefined {
-  if (!hasDefaults(message)) {
+function defaultsOf(c: MessageContext): Code | undefined {
+  if (!hasDefaults(c.message)) {
     return undefined;
   }
-  const defaults = membersOf(message).flatMap((step) =>
+  const defaults = membersOf(c.message).flatMap((step) =>
     step.cardinality === "singular" && step.value.kind === "scalar"
       ? code`${propertyName(c, step.field.localName)}: ${emitDefault(c, step.field, step.value)},`
       : [],

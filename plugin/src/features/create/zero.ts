@@ -1,6 +1,5 @@
 /** The function that makes an empty message, for decoders and creators. */
 
-import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { jsType } from "../../layout/scalars.js";
@@ -8,7 +7,8 @@ import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   printBlock,
   schemaOf,
   shape,
@@ -39,28 +39,28 @@ import { emitImplicitZero, isImplicit, isSharedBytes } from "./singular.js";
  * Prints `$newFoo`, which returns the message that `create(FooSchema)` of
  * protobuf-es makes, and what it takes from protobuf-es.
  */
-export function printZero(c: FeatureContext, message: DescMessage): void {
+export function printZero(c: MessageContext): void {
   if (c.target !== "dts") {
     printBlock(
       c,
-      code`const ${generated(c, message, "zero")} = ${maker(c, zeroMaker, shape(c, message))}(${schemaOf(c, message)});`,
+      code`const ${own(c, "zero")} = ${maker(c, zeroMaker, shape(c, c.message))}(${schemaOf(c, c.message)});`,
     );
   }
   printDecodingFunction(
     c,
     {
-      name: messageNames(message).new,
+      name: messageNames(c.message).new,
       params: NOTHING,
-      returns: shape(c, message),
+      returns: shape(c, c.message),
     },
     true,
-    () => emitNew(c, message),
+    () => emitNew(c),
   );
-  if (c.target !== "dts" && needsClass(message)) {
-    const isRoomy = canHaveManyShapes(message);
-    printEmptyClass(c, message, "empty", isRoomy);
-    if (canBeDense(message)) {
-      printEmptyClass(c, message, "dense", false);
+  if (c.target !== "dts" && needsClass(c.message)) {
+    const isRoomy = canHaveManyShapes(c.message);
+    printEmptyClass(c, "empty", isRoomy);
+    if (canBeDense(c.message)) {
+      printEmptyClass(c, "dense", false);
     }
   }
 }
@@ -81,24 +81,24 @@ function zeroMaker(c: FeatureContext): Maker {
  * Returns the statements of `$newFoo`. Properties are given by name: V8 turns
  * objects with many computed names into slow dictionaries.
  */
-function emitNew(c: FeatureContext, message: DescMessage): Code {
-  if (needsClass(message)) {
-    const empty = generated(c, message, "empty");
-    const made = canBeDense(message)
-      ? code`(${generated(c, message, "newShapes")}.dense ? ${generated(c, message, "dense")} : ${empty})`
+function emitNew(c: MessageContext): Code {
+  if (needsClass(c.message)) {
+    const empty = own(c, "empty");
+    const made = canBeDense(c.message)
+      ? code`(${own(c, "newShapes")}.dense ? ${own(c, "dense")} : ${empty})`
       : empty;
     return code`
-      ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
-      ${emitGeneralize(c, message)}
+      ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
+      ${emitGeneralize(c)}
       return new ${made}();
     `;
   }
   return code`
-    ${emitSharedZero(c, message)}
-    ${emitGeneralize(c, message)}
+    ${emitSharedZero(c)}
+    ${emitGeneralize(c)}
     return {
-      $typeName: ${emitTypeName(c, message)},
-      ${zeroValues(c, message).map(({ name, value }) => code`${propertyName(c, name)}: ${value},`)}
+      $typeName: ${emitTypeName(c)},
+      ${zeroValues(c).map(({ name, value }) => code`${propertyName(c, name)}: ${value},`)}
     };
   `;
 }
@@ -108,24 +108,23 @@ function emitNew(c: FeatureContext, message: DescMessage): Code {
  * how many, and gives its instances room for as many. Dictionaries need no room.
  */
 function printEmptyClass(
-  c: FeatureContext,
-  message: DescMessage,
+  c: MessageContext,
   what: "empty" | "dense",
   isRoomy: boolean,
 ): void {
   const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
   const later = isRoomy
-    ? membersOf(message).filter(isExplicit).map(nameOf)
+    ? membersOf(c.message).filter(isExplicit).map(nameOf)
     : undefined;
-  const types = code`${shape(c, message)}, [${later === undefined ? NOTHING : ROOM_TYPE}]`;
+  const types = code`${shape(c, c.message)}, [${later === undefined ? NOTHING : ROOM_TYPE}]`;
   printBlock(
     c,
     code`
       ${what === "dense" ? note(c, "dense") : NOTHING}
-      const ${generated(c, message, what)} = ${maker(c, classMaker, types)}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
-        ${emitSharedZero(c, message)}
-        this.$typeName = ${emitTypeName(c, message)};
-        ${zeroValues(c, message).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}
+      const ${own(c, what)} = ${maker(c, classMaker, types)}(${own(c, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
+        ${emitSharedZero(c)}
+        this.$typeName = ${emitTypeName(c)};
+        ${zeroValues(c).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}
         ${later === undefined ? NOTHING : emitRoom(c, later)}
       }${end});
     `,
@@ -134,10 +133,9 @@ function printEmptyClass(
 
 /** The properties that every message has, with their first values. */
 export function zeroValues(
-  c: FeatureContext,
-  message: DescMessage,
+  c: MessageContext,
 ): { name: string; value: Value }[] {
-  return membersOf(message).flatMap((step) => {
+  return membersOf(c.message).flatMap((step) => {
     if (step.cardinality === "oneof") {
       return { name: step.oneof.localName, value: emitNewOneof(c) };
     }
@@ -158,22 +156,22 @@ function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
   }
 }
 
-export function emitTypeName(c: FeatureContext, message: DescMessage): Code {
-  return code`${generated(c, message, "zero")}.typeName`;
+export function emitTypeName(c: MessageContext): Code {
+  return code`${own(c, "zero")}.typeName`;
 }
 
 /**
  * Returns the statement that comes before the first message of a type is made, if V8 would keep values of its fields as
  * integers.
  */
-export function emitGeneralize(c: FeatureContext, message: DescMessage): Code {
-  if (!membersOf(message).some(holdsNumber)) {
+export function emitGeneralize(c: MessageContext): Code {
+  if (!membersOf(c.message).some(holdsNumber)) {
     return NOTHING;
   }
-  const make = needsClass(message)
+  const make = needsClass(c.message)
     ? NOTHING
-    : code`, ${messageNames(message).new}`;
-  return code`${primitive(c, "generalize")}(${generated(c, message, "zero")}${make});`;
+    : code`, ${messageNames(c.message).new}`;
+  return code`${primitive(c, "generalize")}(${own(c, "zero")}${make});`;
 }
 
 /** Whether every message has a property for the field, which is a number. */
@@ -183,20 +181,19 @@ function holdsNumber(step: Step): boolean {
 
 /** Declares the empty message if a field takes its zero value from there. */
 export function emitSharedZero(
-  c: FeatureContext,
-  message: DescMessage,
-  steps: readonly Step[] = membersOf(message),
+  c: MessageContext,
+  steps: readonly Step[] = membersOf(c.message),
 ): Code {
   return steps.some(isSharedBytes)
-    ? code`const zero = ${emitLoadZero(c, message)};`
+    ? code`const zero = ${emitLoadZero(c)};`
     : NOTHING;
 }
 
 /** Returns the statement that gives the classes of a message their prototype. */
-export function emitPrototype(c: FeatureContext, message: DescMessage): Code {
-  return code`${emitLoadZero(c, message)}; // for the prototype`;
+export function emitPrototype(c: MessageContext): Code {
+  return code`${emitLoadZero(c)}; // for the prototype`;
 }
 
-function emitLoadZero(c: FeatureContext, message: DescMessage): Code {
-  return code`${primitive(c, "loadZero")}(${generated(c, message, "zero")})`;
+function emitLoadZero(c: MessageContext): Code {
+  return code`${primitive(c, "loadZero")}(${own(c, "zero")})`;
 }

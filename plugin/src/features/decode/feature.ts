@@ -18,8 +18,8 @@ export const decode: Feature = {
     types: { create: "() => M" },
     upstream: ["fromBinary"],
   },
-  printFunctions: (c, message) => {
-    printDecode(c, message);
-    printRead(c, message);
+  printFunctions: (c) => {
+    printDecode(c);
+    printRead(c);
   },
 };

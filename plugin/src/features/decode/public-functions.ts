@@ -1,9 +1,8 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { code, listed } from "../../print/code.js";
 import {
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   runtime,
   runtimeType,
   shape,
@@ -12,11 +11,10 @@ import { printDoc } from "../../print/doc.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
 
 /** Prints `decodeFoo`. */
-export function printDecode(c: FeatureContext, message: DescMessage): void {
+export function printDecode(c: MessageContext): void {
   printDoc(
     c,
-    message,
-    `Decode the message ${message.typeName} from binary, to the object of \`fromBinary\`.`,
+    `Decode the message ${c.message.typeName} from binary, to the object of \`fromBinary\`.`,
     `The options are \`readUnknownFields\` (true by default) and \`recursionLimit\` (100).`,
     c.standalone
       ? "Throws a DecodeError that names the field if the bytes are malformed."
@@ -25,16 +23,16 @@ export function printDecode(c: FeatureContext, message: DescMessage): void {
   printFunction(
     c,
     {
-      name: messageNames(message).decode,
+      name: messageNames(c.message).decode,
       params: listed([
         typed(c, "bytes", "Uint8Array"),
         optional(c, "options", runtimeType(c, "DecodeOptions")),
       ]),
-      returns: shape(c, message),
+      returns: shape(c, c.message),
     },
     () =>
       c.standalone
-        ? code`return ${runtime(c, "decode")}(${generated(c, message, "read")}, bytes, options);`
-        : code`return ${runtime(c, "decodeWith")}(${generated(c, message, "decoder")}, bytes, options);`,
+        ? code`return ${runtime(c, "decode")}(${own(c, "read")}, bytes, options);`
+        : code`return ${runtime(c, "decodeWith")}(${own(c, "decoder")}, bytes, options);`,
   );
 }

@@ -10,8 +10,8 @@ import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   runtimeType,
   shape,
 } from "../../print/context.js";
@@ -39,33 +39,35 @@ import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
  * Prints the function that reads the fields of a message into it, and returns
  * it. A large message has a function for each part, and each map field has one.
  */
-export function printRead(file: FeatureContext, message: DescMessage): void {
-  const c = inFunction(file, message);
-  const fields = layoutOf(message).parts.map((part) => part.flatMap(fieldsOf));
+export function printRead(file: MessageContext): void {
+  const c = inFunction(file);
+  const fields = layoutOf(c.message).parts.map((part) =>
+    part.flatMap(fieldsOf),
+  );
   const parts =
     fields.length > 1 && c.target !== "dts"
-      ? fields.map((part, i) => emitReadPart(c, message, i, part))
+      ? fields.map((part, i) => emitReadPart(c, i, part))
       : [];
   printDecodingFunction(
     c,
     {
-      name: messageNames(message).read,
+      name: messageNames(c.message).read,
       params: listed(
         c.standalone
-          ? standaloneParams(c, message)
-          : paramsOf(c, message).map(({ name, type }) => typed(c, name, type)),
+          ? standaloneParams(c)
+          : paramsOf(c).map(({ name, type }) => typed(c, name, type)),
       ),
-      returns: shape(c, message),
+      returns: shape(c, c.message),
     },
     true,
     () => {
       const body = (c: Context) =>
         parts.length === 0
-          ? emitFields(c, message, fields.flat())
-          : emitPartCalls(c, message, fields, parts);
+          ? emitFields(c, fields.flat())
+          : emitPartCalls(c, fields, parts);
       return c.standalone
-        ? emitStandaloneLoop(c, message, body)
-        : withVariables(c, (c) => emitLoop(c, message, body(c)));
+        ? emitStandaloneLoop(c, body)
+        : withVariables(c, (c) => emitLoop(c, body(c)));
     },
   );
   if (c.target !== "dts") {
@@ -82,9 +84,9 @@ function isMap(layout: FieldLayout): layout is MapLayout {
   return layout.cardinality === "map";
 }
 
-function paramsOf(c: Context, message: DescMessage) {
+function paramsOf(c: Context) {
   return [
-    { name: "message", type: shape(c, message) },
+    { name: "message", type: shape(c, c.message) },
     { name: "source", type: runtimeType(c, "Source") },
     { name: "p", type: "number" },
     { name: "end", type: "number" },
@@ -93,23 +95,23 @@ function paramsOf(c: Context, message: DescMessage) {
 }
 
 /** Returns the parameters of the function in standalone code, which makes the message itself unless there is one. */
-function standaloneParams(c: Context, message: DescMessage): Code[] {
-  const type = shape(c, message);
+function standaloneParams(c: Context): Code[] {
+  const type = shape(c, c.message);
   return [
     typed(c, "source", runtimeType(c, "Source")),
     typed(c, "end", "number"),
     typed(c, "depth", "number"),
     c.target === "dts"
       ? optional(c, "message", type)
-      : code`${typed(c, "message", type)} = ${emitMade(c, message)}`,
+      : code`${typed(c, "message", type)} = ${emitMade(c, c.message)}`,
   ];
 }
 
-function emitLoop(c: Context, message: DescMessage, body: Code): Code {
-  const made = generated(c, message, "newShapes");
+function emitLoop(c: Context, body: Code): Code {
+  const made = own(c, "newShapes");
   return code`
     ${emitGiveUpIf(c, "depth < 1")}
-    ${emitNewByComputedName(c, message)}
+    ${emitNewByComputedName(c)}
     const bytes = source.bytes;
     let unknown = message.$unknown;
     while (p < end) {
@@ -123,11 +125,7 @@ function emitLoop(c: Context, message: DescMessage, body: Code): Code {
   `;
 }
 
-function emitStandaloneLoop(
-  c: Context,
-  message: DescMessage,
-  body: (c: Context) => Code,
-): Code {
+function emitStandaloneLoop(c: Context, body: (c: Context) => Code): Code {
   // The variables that all functions have come first: see print/variables.ts.
   return code`
     const bytes = source.bytes;
@@ -145,7 +143,7 @@ function emitStandaloneLoop(
           }
           return ${primitive(c, "endMessage")}(source, p, message, unknown);
         } catch (error) {
-          return ${primitive(c, "failed")}(error, message, tag, ${quoted(c, namesOf(message))});
+          return ${primitive(c, "failed")}(error, message, tag, ${quoted(c, namesOf(c.message))});
         }
       `,
     )}
@@ -165,22 +163,18 @@ function namesOf({ fields }: DescMessage): string {
     .join();
 }
 
-function emitFields(
-  c: Context,
-  message: DescMessage,
-  fields: readonly FieldLayout[],
-): Code {
+function emitFields(c: Context, fields: readonly FieldLayout[]): Code {
   return fields.length === 0
-    ? emitUnknown(c, message, "p")
+    ? emitUnknown(c, "p")
     : emitSwitch(
         c,
         fields.flatMap((layout) => emitCases(c, layout)),
-        (position) => emitUnknown(c, message, position),
+        (position) => emitUnknown(c, position),
       );
 }
 
 /** The position is that after the tag. */
-function emitUnknown(c: Context, message: DescMessage, position: string): Code {
+function emitUnknown(c: Context, position: string): Code {
   if (c.standalone) {
     return code`
       unknown = ${primitive(c, "readUnknown")}(source, tag, ${position}, depth, unknown);
@@ -188,7 +182,7 @@ function emitUnknown(c: Context, message: DescMessage, position: string): Code {
     `;
   }
   return code`
-    unknown = ${primitive(c, "readUnknown")}(source, ${generated(c, message, "decoder")}, tag, ${position}, end, depth, unknown);
+    unknown = ${primitive(c, "readUnknown")}(source, ${own(c, "decoder")}, tag, ${position}, end, depth, unknown);
     p = source.p;
   `;
 }
@@ -202,15 +196,14 @@ const UNKNOWN = "-1";
  */
 function emitReadPart(
   c: Context,
-  message: DescMessage,
   index: number,
   fields: readonly FieldLayout[],
 ): Part {
-  const [whole, source, p, end, depth] = paramsOf(c, message);
+  const [whole, source, p, end, depth] = paramsOf(c);
   const ifUsed = true;
   return emitPart(
     c,
-    messageNames(message).read,
+    messageNames(c.message).read,
     index,
     [
       whole,
@@ -238,7 +231,7 @@ function emitReadPart(
           }
         `;
       return code`
-        ${emitNewByComputedName(c, message)}
+        ${emitNewByComputedName(c)}
         ${c.variables.has("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
         ${read}
       `;
@@ -248,7 +241,6 @@ function emitReadPart(
 
 function emitPartCalls(
   c: Context,
-  message: DescMessage,
   fields: readonly (readonly FieldLayout[])[],
   parts: readonly Part[],
 ): Code {
@@ -262,7 +254,7 @@ function emitPartCalls(
     // V8 optimizes no function of more than 60 KiB of bytecode.
     ${assign(c, "next", choices.join(""))}
     if (next === ${UNKNOWN}) {
-      ${emitUnknown(c, message, "p")}
+      ${emitUnknown(c, "p")}
     } else {
       p = next;
     }

@@ -7,7 +7,6 @@
  * accessor, which could throw, so each prototype but that of protobuf-es is looked at. (A message type
  * called Object gets another name, so `Object` is the global.)
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import type { Step } from "../../layout/layout.js";
 import { DEFAULTS } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
@@ -19,13 +18,9 @@ import {
   schemaOf,
 } from "../../print/context.js";
 
-export function emitDefaults(
-  c: Context,
-  message: DescMessage,
-  steps: readonly Step[],
-): Code {
+export function emitDefaults(c: Context, steps: readonly Step[]): Code {
   return isLookedAt(c, steps)
-    ? code`const ${DEFAULTS} = ${runtime(c, "defaults")}(${schemaOf(c, message)});`
+    ? code`const ${DEFAULTS} = ${runtime(c, "defaults")}(${schemaOf(c, c.message)});`
     : NOTHING;
 }
 

@@ -21,9 +21,9 @@ export const encode: Feature = {
       Object.fromEntries(writersOf(c).map((what) => [what, what])),
     upstream: ["toBinary"],
   },
-  printFunctions: (c, message) => {
-    printPublicFunctions(c, message);
-    printWrite(c, message);
+  printFunctions: (c) => {
+    printPublicFunctions(c);
+    printWrite(c);
   },
   printEnd: printMemory,
 };

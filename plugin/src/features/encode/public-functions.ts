@@ -1,10 +1,10 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, listed } from "../../print/code.js";
 import {
   exported,
   type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   print,
   runtime,
   runtimeType,
@@ -15,23 +15,19 @@ import { quoted } from "../../print/property.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
 
 /** Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`. */
-export function printPublicFunctions(
-  c: FeatureContext,
-  message: DescMessage,
-): void {
-  const { typeName } = message;
-  const names = messageNames(message);
-  const param = typed(c, "message", shape(c, message));
+export function printPublicFunctions(c: MessageContext): void {
+  const { typeName } = c.message;
+  const names = messageNames(c.message);
+  const param = typed(c, "message", shape(c, c.message));
   const options = optional(c, "options", runtimeType(c, "EncodeOptions"));
   const call = (driver: string, args: string) => () =>
-    code`return ${runtime(c, driver)}(${encoderArguments(c, message)}, ${args});`;
+    code`return ${runtime(c, driver)}(${encoderArguments(c)}, ${args});`;
 
   const errors = c.standalone
     ? "an EncodeError that names the field if the message does not conform to its type"
     : "what `toBinary` of protobuf-es throws";
   printDoc(
     c,
-    message,
     `Encode the message ${typeName} to binary: the bytes of \`toBinary\`, in an ArrayBuffer of their own.`,
     "The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).",
     `Throws ${errors}, and a RangeError for more than 2 GiB - 1.`,
@@ -41,7 +37,7 @@ export function printPublicFunctions(
       c,
       code`${exported(c, declarationOf(c), names.encode)}(${param}, options?: ${runtimeType(c, "NewBytesOptions")}): ${runtimeType(c, "EncodedBytes")};`,
     );
-    printAllocating(c, message, param);
+    printAllocating(c, param);
   }
   if (c.target === "dts") {
     c.f.print();
@@ -59,7 +55,6 @@ export function printPublicFunctions(
 
   printSummary(
     c,
-    message,
     `Return the size of the encoded message ${typeName} in bytes. Throws as \`${names.encode}\` does.`,
   );
   printFunction(
@@ -70,7 +65,6 @@ export function printPublicFunctions(
 
   printSummary(
     c,
-    message,
     `Encode the message ${typeName} into the target from the offset on (0 by default), and return the number of bytes written. Throws as \`${names.encode}\` does, and a RangeError if the bytes don't fit: then none is written.`,
   );
   const target = typed(c, "target", "Uint8Array");
@@ -87,20 +81,15 @@ export function printPublicFunctions(
 }
 
 /** Prints the type of `encodeFoo` with the option `allocate`. It comes second: editors show the first one. */
-function printAllocating(
-  c: FeatureContext,
-  message: DescMessage,
-  param: Code,
-): void {
+function printAllocating(c: MessageContext, param: Code): void {
   if (c.target === "js") {
     return;
   }
   printSummary(
     c,
-    message,
-    `Encode the message ${message.typeName} to binary, into the array that the option \`allocate\` makes.`,
+    `Encode the message ${c.message.typeName} to binary, into the array that the option \`allocate\` makes.`,
   );
-  const head = exported(c, declarationOf(c), messageNames(message).encode);
+  const head = exported(c, declarationOf(c), messageNames(c.message).encode);
   // No message can have the name $Bytes, and be hidden by it.
   print(
     c,
@@ -116,8 +105,8 @@ function declarationOf(c: FeatureContext): string {
  * Returns what the drivers take to encode a message type: its encoder, or in
  * standalone code what writes the fields, and the name of the type.
  */
-function encoderArguments(c: FeatureContext, message: DescMessage): Code {
+function encoderArguments(c: MessageContext): Code {
   return c.standalone
-    ? code`${generated(c, message, "write")}, ${quoted(c, message.typeName)}`
-    : code`${generated(c, message, "encoder")}`;
+    ? code`${own(c, "write")}, ${quoted(c, c.message.typeName)}`
+    : code`${own(c, "encoder")}`;
 }

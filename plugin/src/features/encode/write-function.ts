@@ -1,7 +1,6 @@
 /**
  * The functions that check a message, and write its fields or find their size.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import {
   layoutOf,
   type MessageLayout,
@@ -24,6 +23,7 @@ import {
   type FileContext,
   functionContext,
   isSecondPass,
+  type MessageContext,
   print,
   printBlock,
   runtime,
@@ -79,28 +79,25 @@ export function writersOf({ passes }: FileContext): readonly Writer[] {
  * With two passes there are two: the first returns the size of the fields, and leaves the
  * lengths in them on a tape, the second writes them.
  */
-export function printWrite(c: FeatureContext, message: DescMessage): void {
+export function printWrite(c: MessageContext): void {
   if (c.standalone && c.target !== "dts") {
-    printStandalone(functionContext(c), message);
+    printStandalone(functionContext(c));
     return;
   }
-  if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(message)) {
-    const { shapes } = messageNames(message);
-    printBlock(
-      c,
-      emitShapes(c, message, shapes, maker(c, shapesMaker("$shapesOf"))),
-    );
+  if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(c.message)) {
+    const { shapes } = messageNames(c.message);
+    printBlock(c, emitShapes(c, shapes, maker(c, shapesMaker("$shapesOf"))));
   }
   for (const what of writersOf(c)) {
-    printWriter(c, message, what);
+    printWriter(c, what);
   }
 }
 
 /** Prints a function of standalone code, and one for each part of a large message. */
-function printStandalone(c: Context, message: DescMessage): void {
-  const { code: body, parts } = emitBody(c, message, "write");
+function printStandalone(c: Context): void {
+  const { code: body, parts } = emitBody(c, "write");
   print(c, INTERNAL);
-  printFunction(c, signatureOf(c, message, "write"), () => body);
+  printFunction(c, signatureOf(c, "write"), () => body);
   for (const part of parts) {
     printLocalFunction(c, part, part.code);
   }
@@ -122,38 +119,34 @@ function printStandalone(c: Context, message: DescMessage): void {
  * A function that is called where it stands would be part of the file's control flow to
  * TypeScript, which then takes four times as long for twice as many messages.
  */
-function printWriter(
-  file: FeatureContext,
-  message: DescMessage,
-  what: Writer,
-): void {
-  const signature = signatureOf(file, message, what);
+function printWriter(file: MessageContext, what: Writer): void {
+  const signature = signatureOf(file, what);
   if (file.target === "dts") {
     print(file, INTERNAL);
     printFunction(file, signature, () => NOTHING);
     return;
   }
   const c: Context = {
-    ...inFunction(file, message),
+    ...inFunction(file),
     pass: what === "measure" ? "size" : "write",
     constants: new Map(),
     places: { count: 0 },
   };
   const { name } = signature;
-  const { code: body, parts } = emitBody(c, message, what);
-  const steps = layoutOf(message).parts.flat();
-  const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, message)}>[${quoted(c, what)}]`;
+  const { code: body, parts } = emitBody(c, what);
+  const steps = layoutOf(c.message).parts.flat();
+  const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, c.message)}>[${quoted(c, what)}]`;
   printBlock(
     c,
     code`
       ${note(c, "closure")}
       function ${closureName(name)}() {
-        const { typeName } = ${schemaOf(c, message)};
+        const { typeName } = ${schemaOf(c, c.message)};
         ${emitConstants(c)}
         ${steps.length > 0 ? emitMargin(c) : NOTHING}
         ${emitMemory(c)}
-        ${emitDefaults(c, message, steps)}
-        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c, message, SHAPES) : NOTHING}
+        ${emitDefaults(c, steps)}
+        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c, SHAPES) : NOTHING}
         ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
         ${emitFunction(c, `return function ${name}`, signature, body, ";")}
       }
@@ -164,13 +157,9 @@ function printWriter(
 }
 
 /** Returns the parameters of a function, without those that not all parts of it use. */
-function paramsOf(
-  c: FeatureContext,
-  message: DescMessage,
-  what: Writer,
-): Param[] {
+function paramsOf(c: MessageContext, what: Writer): Param[] {
   return [
-    { name: "message", type: shape(c, message) },
+    { name: "message", type: shape(c, c.message) },
     ...(what === "measure"
       ? []
       : [
@@ -186,11 +175,7 @@ function stateOf(c: FeatureContext): Param {
     : { name: "draft", type: runtimeType(c, "Draft") };
 }
 
-function signatureOf(
-  c: FeatureContext,
-  message: DescMessage,
-  what: Writer,
-): Signature {
+function signatureOf(c: MessageContext, what: Writer): Signature {
   // The message and the field that hold this message, which errors of standalone code name.
   const owner = c.standalone
     ? [
@@ -199,9 +184,9 @@ function signatureOf(
       ]
     : [];
   return {
-    name: messageNames(message)[what],
+    name: messageNames(c.message)[what],
     params: listed([
-      ...[...paramsOf(c, message, what), stateOf(c)].map(({ name, type }) =>
+      ...[...paramsOf(c, what), stateOf(c)].map(({ name, type }) =>
         typed(c, name, type),
       ),
       ...owner,
@@ -213,12 +198,11 @@ function signatureOf(
 /** Returns the content of the function, and the parts that it calls. */
 function emitBody(
   c: Context,
-  message: DescMessage,
   what: Writer,
 ): { code: Code; parts: readonly Part[] } {
-  const layout = layoutOf(message);
+  const layout = layoutOf(c.message);
   const [steps = [], ...others] = layout.parts;
-  const name = messageNames(message)[what];
+  const name = messageNames(c.message)[what];
   const parts =
     others.length === 0
       ? []
@@ -227,11 +211,11 @@ function emitBody(
             c,
             name,
             i,
-            [...paramsOf(c, message, what), { ...stateOf(c), ifUsed: true }],
+            [...paramsOf(c, what), { ...stateOf(c), ifUsed: true }],
             "number",
             (c) => code`
               ${emitStart(c)}
-              ${emitSteps(c, message, steps, layout)}
+              ${emitSteps(c, steps, layout)}
               return ${resultOf(c)};
             `,
           ),
@@ -243,16 +227,16 @@ function emitBody(
       ${emitStart(c)}
       ${
         parts.length === 0
-          ? emitSteps(c, message, steps, layout)
+          ? emitSteps(c, steps, layout)
           : emitPartCalls(c, parts)
       }
-      ${emitEnd(c, message)}
+      ${emitEnd(c)}
     `,
   );
   return c.standalone
     ? {
         code: code`
-          const typeName = ${quoted(c, message.typeName)};
+          const typeName = ${quoted(c, c.message.typeName)};
           ${body}
         `,
         parts,
@@ -270,13 +254,13 @@ function resultOf(c: Context): "size" | "p" {
   return c.pass === "size" ? "size" : "p";
 }
 
-function emitEnd(c: Context, message: DescMessage): Code {
+function emitEnd(c: Context): Code {
   const { before, result } = emitUnknown(c);
   return c.looksAtShapes && !isSecondPass(c)
     ? code`
         ${before}
         ${resultOf(c)} = ${result};
-        ${emitLook(c, shapesOf(c, message))}
+        ${emitLook(c, shapesOf(c))}
         return ${resultOf(c)};
       `
     : code`
@@ -286,8 +270,8 @@ function emitEnd(c: Context, message: DescMessage): Code {
 }
 
 /** What is known of the shapes. With two passes it is a constant of the file, for both. */
-function shapesOf(c: Context, message: DescMessage): Value {
-  return c.passes === 2 ? messageNames(message).shapes : SHAPES;
+function shapesOf(c: Context): Value {
+  return c.passes === 2 ? messageNames(c.message).shapes : SHAPES;
 }
 
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
@@ -301,7 +285,6 @@ function emitPartCalls(c: Context, parts: readonly Part[]): Code {
 
 function emitSteps(
   c: Context,
-  message: DescMessage,
   steps: readonly Step[],
   { plain }: MessageLayout,
 ): Code {
@@ -322,7 +305,7 @@ function emitSteps(
     )}
   `;
   return code`
-    ${emitByComputedName(c, shapesOf(c, message))}
+    ${emitByComputedName(c, shapesOf(c))}
     ${body}
   `;
 }

@@ -1,14 +1,13 @@
 /**
  * The functions that compare two messages.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import {
   type Context,
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   print,
   printBlock,
   runtime,
@@ -41,16 +40,15 @@ import { emitComparison } from "./field.js";
  * Prints `equalsFoo`, and `$equalsFoo`, which compares fields in the order of declaration, as protobuf-es does: what is
  * wrong behind the first difference isn't met. A large message has a function for each part.
  */
-export function printEquals(file: FeatureContext, message: DescMessage): void {
-  const c = inFunction(file, message);
-  const { equals, areEqual, compared } = messageNames(message);
-  const type = shape(c, message);
+export function printEquals(file: MessageContext): void {
+  const c = inFunction(file);
+  const { equals, areEqual, compared } = messageNames(c.message);
+  const type = shape(c, c.message);
   const params = ["a", "b"].map((name) => ({ name, type }));
   const both = params.map(({ name }) => typed(c, name, type));
   printDoc(
     c,
-    message,
-    `Whether two messages ${message.typeName} are equal, as \`equals\` says.`,
+    `Whether two messages ${c.message.typeName} are equal, as \`equals\` says.`,
     "The options are those of `equals`. Throws what `equals` of protobuf-es throws.",
   );
   printFunction(
@@ -64,22 +62,22 @@ export function printEquals(file: FeatureContext, message: DescMessage): void {
       returns: "boolean",
     },
     () =>
-      code`return ${runtime(c, "equalsWith")}(${generated(c, message, "comparer")}, a, b, options);`,
+      code`return ${runtime(c, "equalsWith")}(${own(c, "comparer")}, a, b, options);`,
   );
-  const steps = divide(membersOf(message));
+  const steps = divide(membersOf(c.message));
   const parts =
     steps.length === 1 || c.target === "dts"
       ? []
       : steps.map((steps, i) =>
           emitPart(c, areEqual, i, params, "boolean", (c) =>
-            emitFields(c, message, steps, "return true;"),
+            emitFields(c, steps, "return true;"),
           ),
         );
   print(c, INTERNAL);
   printFunction(
     c,
     { name: areEqual, params: listed(both), returns: "boolean" },
-    () => emitBody(c, message, steps.flat(), parts),
+    () => emitBody(c, steps.flat(), parts),
   );
   for (const part of parts) {
     printLocalFunction(c, part, part.code);
@@ -87,26 +85,20 @@ export function printEquals(file: FeatureContext, message: DescMessage): void {
   if (c.looksAtShapes && c.target !== "dts") {
     printBlock(
       c,
-      emitShapes(
-        c,
-        message,
-        compared,
-        maker(c, shapesMaker("$compared$shapes")),
-      ),
+      emitShapes(c, compared, maker(c, shapesMaker("$compared$shapes"))),
     );
   }
 }
 
 function emitBody(
   c: Context,
-  message: DescMessage,
   steps: readonly Step[],
   parts: readonly Part[],
 ): Code {
-  const { compared, comparer } = messageNames(message);
+  const { compared, comparer } = messageNames(c.message);
   const check = emitGiveUpIf(
     c,
-    code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, message, "a", "b")}`,
+    code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`,
   );
   const end = code`
     ${c.looksAtShapes ? emitLook(c, compared, "a") : NOTHING}
@@ -123,14 +115,13 @@ function emitBody(
     c,
     (c) => code`
       ${check}
-      ${emitFields(c, message, steps, end)}
+      ${emitFields(c, steps, end)}
     `,
   );
 }
 
 function emitFields(
   c: Context,
-  message: DescMessage,
   steps: readonly Step[],
   end: Code | string,
 ): Code {
@@ -141,7 +132,7 @@ function emitFields(
     `,
   );
   return code`
-    ${emitByComputedName(c, messageNames(message).compared)}
+    ${emitByComputedName(c, messageNames(c.message).compared)}
     ${fields}
     ${end}
   `;

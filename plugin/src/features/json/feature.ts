@@ -19,10 +19,10 @@ export const json: Feature = {
     functions: () => ({ write: "writeJson", read: "readJson" }),
     upstream: ["toJson", "fromJson", "fromJsonString"],
   },
-  printFunctions: (c, message) => {
-    printPublicFunctions(c, message);
-    printWriteJson(c, message);
-    printReadJson(c, message);
+  printFunctions: (c) => {
+    printPublicFunctions(c);
+    printWriteJson(c);
+    printReadJson(c);
   },
   printEnd: printEnums,
 };

@@ -1,9 +1,8 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { messageNames } from "../../layout/names.js";
 import { code, listed } from "../../print/code.js";
 import {
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   runtime,
   runtimeType,
   schemaOf,
@@ -14,18 +13,14 @@ import { printDoc } from "../../print/doc.js";
 import { optional, printFunction, typed } from "../../print/signature.js";
 import { jsonType } from "./write-function.js";
 
-export function printPublicFunctions(
-  c: FeatureContext,
-  message: DescMessage,
-): void {
-  const names = messageNames(message);
-  const codec = generated(c, message, "jsonCodec");
+export function printPublicFunctions(c: MessageContext): void {
+  const names = messageNames(c.message);
+  const codec = own(c, "jsonCodec");
   const options = runtimeType(c, "ToJsonOptions");
-  const json = code`${runtimeType(c, "JsonOf")}<typeof ${schemaOf(c, message)}, $Options>`;
+  const json = code`${runtimeType(c, "JsonOf")}<typeof ${schemaOf(c, c.message)}, $Options>`;
   printDoc(
     c,
-    message,
-    `Serialize the message ${message.typeName} to a JSON value, the one of \`toJson\`.`,
+    `Serialize the message ${c.message.typeName} to a JSON value, the one of \`toJson\`.`,
     "The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.",
   );
   printFunction(
@@ -34,7 +29,7 @@ export function printPublicFunctions(
       name: names.toJson,
       types: code`$Options extends ${options} | undefined = undefined`,
       params: listed([
-        typed(c, "message", shape(c, message)),
+        typed(c, "message", shape(c, c.message)),
         optional(c, "options", "$Options"),
       ]),
       returns: json,
@@ -44,8 +39,7 @@ export function printPublicFunctions(
   );
   printDoc(
     c,
-    message,
-    `Serialize the message ${message.typeName} to JSON text, that of \`toJsonString\`.`,
+    `Serialize the message ${c.message.typeName} to JSON text, that of \`toJsonString\`.`,
     "The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.",
   );
   printFunction(
@@ -53,7 +47,7 @@ export function printPublicFunctions(
     {
       name: names.stringify,
       params: listed([
-        typed(c, "message", shape(c, message)),
+        typed(c, "message", shape(c, c.message)),
         optional(c, "options", runtimeType(c, "StringifyOptions")),
       ]),
       returns: "string",
@@ -61,17 +55,16 @@ export function printPublicFunctions(
     () =>
       code`return ${runtime(c, "stringifyWith")}(${codec}, message, options);`,
   );
-  printReading(c, message);
+  printReading(c);
 }
 
-function printReading(c: FeatureContext, message: DescMessage): void {
-  const names = messageNames(message);
-  const codec = generated(c, message, "jsonCodec");
+function printReading(c: MessageContext): void {
+  const names = messageNames(c.message);
+  const codec = own(c, "jsonCodec");
   const options = optional(c, "options", runtimeType(c, "FromJsonOptions"));
   printDoc(
     c,
-    message,
-    `Make a message ${message.typeName} of a JSON value: the object of \`fromJson\`.`,
+    `Make a message ${c.message.typeName} of a JSON value: the object of \`fromJson\`.`,
     "The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.",
   );
   printFunction(
@@ -79,14 +72,13 @@ function printReading(c: FeatureContext, message: DescMessage): void {
     {
       name: names.fromJson,
       params: listed([typed(c, "json", jsonType(c, "JsonValue")), options]),
-      returns: shape(c, message),
+      returns: shape(c, c.message),
     },
     () => code`return ${runtime(c, "fromJsonWith")}(${codec}, json, options);`,
   );
   printDoc(
     c,
-    message,
-    `Parse a message ${message.typeName} from JSON text, to the object of \`fromJsonString\`.`,
+    `Parse a message ${c.message.typeName} from JSON text, to the object of \`fromJsonString\`.`,
     "The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.",
   );
   printFunction(
@@ -94,7 +86,7 @@ function printReading(c: FeatureContext, message: DescMessage): void {
     {
       name: names.parse,
       params: listed([typed(c, "text", "string"), options]),
-      returns: shape(c, message),
+      returns: shape(c, c.message),
     },
     () => code`return ${runtime(c, "parseWith")}(${codec}, text, options);`,
   );

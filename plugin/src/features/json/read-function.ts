@@ -1,4 +1,3 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { type FieldLayout, fieldsOf, layoutOf } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { fromJsonOf } from "../../layout/scalars.js";
@@ -6,8 +5,8 @@ import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
-  type FeatureContext,
-  generated,
+  type MessageContext,
+  own,
   print,
   printBlock,
   runtimeType,
@@ -35,18 +34,15 @@ import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
 import { upstream } from "./write-function.js";
 
 /** Prints `$fromJsonFoo`. A large message has a function for each part. */
-export function printReadJson(
-  file: FeatureContext,
-  message: DescMessage,
-): void {
-  const c = inFunction(file, message);
-  const special = wellKnown(message);
-  const fields = layoutOf(message).parts.map((steps) =>
+export function printReadJson(file: MessageContext): void {
+  const c = inFunction(file);
+  const special = wellKnown(c.message);
+  const fields = layoutOf(c.message).parts.map((steps) =>
     steps.flatMap(fieldsOf),
   );
   const parts =
     fields.length > 1 && special === undefined && c.target !== "dts"
-      ? fields.map((part, i) => emitReadPart(c, message, i, part))
+      ? fields.map((part, i) => emitReadPart(c, i, part))
       : [];
   const usesReader =
     special === undefined || (special.kind === "special" && special.isNested);
@@ -54,7 +50,7 @@ export function printReadJson(
   printFunction(
     c,
     {
-      name: messageNames(message).readJson,
+      name: messageNames(c.message).readJson,
       params: listed([
         typed(c, "json", "unknown"),
         typed(
@@ -64,27 +60,23 @@ export function printReadJson(
         ),
         typed(c, "depth", "number"),
       ]),
-      returns: shape(c, message),
+      returns: shape(c, c.message),
     },
     () =>
       special === undefined
-        ? emitBody(c, message, fields, parts)
-        : emitWellKnown(c, message, special),
+        ? emitBody(c, fields, parts)
+        : emitWellKnown(c, special),
   );
   if (parts.length > 0) {
-    printTable(c, message, fields);
+    printTable(c, fields);
   }
   for (const part of parts) {
     printLocalFunction(c, part, part.code);
   }
 }
 
-function emitWellKnown(
-  c: Context,
-  message: DescMessage,
-  special: WellKnown,
-): Code {
-  const made = code`${generated(c, message, "new")}()`;
+function emitWellKnown(c: Context, special: WellKnown): Code {
+  const made = code`${own(c, "new")}()`;
   const json = code`${primitive(c, "atDepth")}(json, depth)`;
   if (special.kind === "wrapper") {
     return code`
@@ -105,20 +97,19 @@ function emitWellKnown(
 /** Members are counted, to find those that JSON.parse has dropped. */
 function emitBody(
   c: Context,
-  message: DescMessage,
   fields: readonly (readonly FieldLayout[])[],
   parts: readonly Part[],
 ): Code {
-  const made = generated(c, message, "newShapes");
+  const made = own(c, "newShapes");
   return withVariables(c, (c) => {
     const cases =
       parts.length > 0
-        ? emitPartCalls(c, message, parts)
-        : emitSwitch(c, message, fields.flat(), emitSkip(c));
+        ? emitPartCalls(c, parts)
+        : emitSwitch(c, fields.flat(), emitSkip(c));
     return code`
       const object = ${primitive(c, "objectFromJson")}(json, depth);
-      const message = ${generated(c, message, "new")}();
-      ${emitNewByComputedName(c, message)}
+      const message = ${own(c, "new")}();
+      ${emitNewByComputedName(c)}
       let members = 0, lastKey;
       for (const key in object) {
         const member = object[key];
@@ -140,14 +131,13 @@ function emitSkip(c: Context): Code {
 
 function emitSwitch(
   c: Context,
-  message: DescMessage,
   fields: readonly FieldLayout[],
   orElse?: Code,
 ): Code {
   if (fields.length === 0) {
     return orElse ?? NOTHING;
   }
-  const names = fieldsByName(message);
+  const names = fieldsByName(c.message);
   return code`
     switch (key) {
       ${fields.map(
@@ -169,12 +159,8 @@ function emitSwitch(
 }
 
 /** Returns the statement that lets the part read a member that has its field. */
-function emitPartCalls(
-  c: Context,
-  message: DescMessage,
-  parts: readonly Part[],
-): Code {
-  const table = tableOf(messageNames(message).readJson);
+function emitPartCalls(c: Context, parts: readonly Part[]): Code {
+  const table = tableOf(messageNames(c.message).readJson);
   return code`
     switch (${table}.get(key)) {
       ${parts.map(
@@ -193,11 +179,10 @@ function emitPartCalls(
 /** Prints the table that says which part has a field. */
 function printTable(
   c: Context,
-  message: DescMessage,
   fields: readonly (readonly FieldLayout[])[],
 ): void {
-  const names = fieldsByName(message);
-  const table = tableOf(messageNames(message).readJson);
+  const names = fieldsByName(c.message);
+  const table = tableOf(messageNames(c.message).readJson);
   printBlock(
     c,
     code`
@@ -226,17 +211,16 @@ function partsMaker(): Maker {
 /** Returns the function that reads a member of a field of a part. */
 function emitReadPart(
   c: Context,
-  message: DescMessage,
   index: number,
   fields: readonly FieldLayout[],
 ): Part {
   const ifUsed = true;
   return emitPart(
     c,
-    messageNames(message).readJson,
+    messageNames(c.message).readJson,
     index,
     [
-      { name: "message", type: shape(c, message) },
+      { name: "message", type: shape(c, c.message) },
       { name: "key", type: "string" },
       { name: "member", type: "unknown" },
       {
@@ -249,9 +233,9 @@ function emitReadPart(
     ],
     "void",
     (c) => {
-      const cases = emitSwitch(c, message, fields);
+      const cases = emitSwitch(c, fields);
       return code`
-        ${emitNewByComputedName(c, message)}
+        ${emitNewByComputedName(c)}
         ${cases}
       `;
     },

@@ -1,4 +1,3 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import {
   layoutOf,
   type MessageLayout,
@@ -10,9 +9,9 @@ import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
-  type FeatureContext,
   type FileContext,
-  generated,
+  type MessageContext,
+  own,
   print,
   shape,
   ts,
@@ -38,35 +37,30 @@ import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
 import { emitWrite } from "./write-field.js";
 
 /** Prints `$toJsonFoo`. A large message has a function for each part. */
-export function printWriteJson(
-  file: FeatureContext,
-  message: DescMessage,
-): void {
-  const c = inFunction(file, message);
-  const special = wellKnown(message);
-  const layout = layoutOf(message);
+export function printWriteJson(file: MessageContext): void {
+  const c = inFunction(file);
+  const special = wellKnown(c.message);
+  const layout = layoutOf(c.message);
   const parts =
     layout.parts.length > 1 && special === undefined && c.target !== "dts"
-      ? layout.parts.map((steps, i) =>
-          emitWritePart(c, message, i, steps, layout),
-        )
+      ? layout.parts.map((steps, i) => emitWritePart(c, i, steps, layout))
       : [];
   const usesFlags = special === undefined || isPacked(special);
   print(c, INTERNAL);
   printFunction(
     c,
     {
-      name: messageNames(message).writeJson,
+      name: messageNames(c.message).writeJson,
       params: listed([
-        typed(c, "message", shape(c, message)),
+        typed(c, "message", shape(c, c.message)),
         typed(c, usesFlags ? "flags" : "_flags", "number"),
       ]),
       returns: jsonType(c, special === undefined ? "JsonObject" : "JsonValue"),
     },
     () =>
       special === undefined
-        ? emitBody(c, message, layout, parts)
-        : emitWellKnown(c, message, special),
+        ? emitBody(c, layout, parts)
+        : emitWellKnown(c, special),
   );
   for (const part of parts) {
     printLocalFunction(c, part, part.code);
@@ -87,11 +81,7 @@ export function upstream(
   return code`${c.f.import(name, "@bufbuild/protobuf")}`;
 }
 
-function emitWellKnown(
-  c: Context,
-  message: DescMessage,
-  special: WellKnown,
-): Code {
+function emitWellKnown(c: Context, special: WellKnown): Code {
   const call =
     special.kind === "wrapper"
       ? code`${primitive(c, toJsonOf(special.type))}(${property(c, "message", "value")})`
@@ -101,21 +91,20 @@ function emitWellKnown(
             : "message"
         })`;
   return code`
-    ${emitTypeCheck(c, message)}
+    ${emitTypeCheck(c)}
     return ${call};
   `;
 }
 
-function emitTypeCheck(c: Context, message: DescMessage): Code {
+function emitTypeCheck(c: Context): Code {
   return emitGiveUpIf(
     c,
-    code`message.$typeName !== ${quoted(c, message.typeName)}`,
+    code`message.$typeName !== ${quoted(c, c.message.typeName)}`,
   );
 }
 
 function emitBody(
   c: Context,
-  message: DescMessage,
   layout: MessageLayout,
   parts: readonly Part[],
 ): Code {
@@ -124,13 +113,13 @@ function emitBody(
     const [steps = []] = layout.parts;
     const fields = parts.length > 0 ? calls : emitSteps(c, steps, layout);
     return code`
-      ${emitTypeCheck(c, message)}
-      ${parts.length > 0 ? NOTHING : emitConstants(c, message, steps, layout)}
+      ${emitTypeCheck(c)}
+      ${parts.length > 0 ? NOTHING : emitConstants(c, steps, layout)}
       const json${ts(c, code`: ${jsonType(c, "JsonObject")}`)} = {};
       ${fields}
       ${note(c, "extensions")}
       ${emitGiveUpIf(c, "flags & 4 && message.$unknown !== undefined")}
-      ${c.looksAtShapes ? emitLook(c, generated(c, message, "newShapes")) : NOTHING}
+      ${c.looksAtShapes ? emitLook(c, own(c, "newShapes")) : NOTHING}
       return json;
     `;
   });
@@ -139,17 +128,16 @@ function emitBody(
 /** Returns the function that writes the fields of a part. */
 function emitWritePart(
   c: Context,
-  message: DescMessage,
   index: number,
   steps: readonly Step[],
   layout: MessageLayout,
 ): Part {
   return emitPart(
     c,
-    messageNames(message).writeJson,
+    messageNames(c.message).writeJson,
     index,
     [
-      { name: "message", type: shape(c, message) },
+      { name: "message", type: shape(c, c.message) },
       { name: "json", type: jsonType(c, "JsonObject") },
       { name: "flags", type: "number", ifUsed: true },
     ],
@@ -157,7 +145,7 @@ function emitWritePart(
     (c) => {
       const fields = emitSteps(c, steps, layout);
       return code`
-        ${emitConstants(c, message, steps, layout)}
+        ${emitConstants(c, steps, layout)}
         ${fields}
       `;
     },
@@ -167,7 +155,6 @@ function emitWritePart(
 /** Declares what is asked once: whether messages have many shapes, and this one a plain prototype. */
 function emitConstants(
   c: Context,
-  message: DescMessage,
   steps: readonly Step[],
   { plain }: MessageLayout,
 ): Code {
@@ -178,7 +165,7 @@ function emitConstants(
       step.presence === "explicit-plain",
   );
   return code`
-    ${emitByComputedName(c, generated(c, message, "newShapes"))}
+    ${emitByComputedName(c, own(c, "newShapes"))}
     ${asksForPlain ? code`const plain = ${primitive(c, "isPlain")}(message);` : NOTHING}
   `;
 }
