@@ -105,7 +105,7 @@ export function printReserveRoom(c: Context): void {
   );
   printFunction(
     c,
-    { name: "reserveRoom", params: "", returns: "new () => object" },
+    { name: "reserveRoom", params: {}, returns: "new () => object" },
     () => code`
       function Message(this: { [name: string]: undefined }, room?: undefined): void {
         if (room !== undefined) {

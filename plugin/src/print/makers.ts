@@ -20,14 +20,11 @@ import {
   runtimeType,
   ts,
 } from "./context.js";
-import { emitFunction, typed } from "./signature.js";
+import { emitFunction, type Params, type Signature } from "./signature.js";
 
 /** A function that makes something. */
-export interface Maker {
-  readonly name: string;
-  readonly types?: Value;
-  readonly params: Readonly<Record<string, Value>>;
-  readonly returns: Value;
+export interface Maker extends Signature {
+  readonly params: Params;
   /** The function of the runtime. */
   readonly make: string;
   /** Its arguments; the parameters by default. */
@@ -65,19 +62,13 @@ export function printMakers(c: FileContext): void {
 
 function emitMaker(
   c: FeatureContext,
-  { name, types, params, returns, make, args = Object.keys(params) }: Maker,
+  { make, args, ...signature }: Maker,
 ): Code {
   return emitFunction(
     c,
-    code`function ${name}${typeArguments(c, types)}`,
-    {
-      name,
-      params: listed(
-        Object.entries(params).map(([param, type]) => typed(c, param, type)),
-      ),
-      returns,
-    },
-    code`return ${runtime(c, make)}(${listed(args)});`,
+    `function ${signature.name}`,
+    signature,
+    code`return ${runtime(c, make)}(${listed(args ?? Object.keys(signature.params))});`,
   );
 }
 

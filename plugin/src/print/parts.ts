@@ -5,20 +5,15 @@
  *     p = $writeFoo$part1(message, target, p, draft);
  *     p = $writeFoo$part2(message, target, p);
  */
-
 import { partName } from "../layout/names.js";
-import { type Code, listed, type Value } from "./code.js";
+import type { Code, Value } from "./code.js";
 import type { Context } from "./context.js";
-import { type Signature, typed } from "./signature.js";
+import {
+  type Params,
+  printLocalFunction,
+  type Signature,
+} from "./signature.js";
 import { withVariables } from "./variables.js";
-
-/** A parameter of such functions. */
-export interface Param {
-  readonly name: string;
-  readonly type: Value;
-  /** Whether only those have it that use the variable of that name. */
-  readonly ifUsed?: boolean;
-}
 
 /** The function for a part. */
 export interface Part extends Signature {
@@ -27,31 +22,49 @@ export interface Part extends Signature {
   readonly call: string;
 }
 
-/** Returns the function for a part, given the name of the function for the whole. */
-export function emitPart(
+/** What the functions for all parts have in common. */
+interface Common {
+  /** The name of the function for the whole. */
+  readonly whole: string;
+  readonly params: Params;
+  /** The parameters that only those parts have that use the variable of that name. */
+  readonly ifUsed?: readonly string[];
+  readonly returns: Value;
+}
+
+/** Returns the functions for the parts of what is large: by default, of what has several. */
+export function emitParts<Steps>(
   c: Context,
-  whole: string,
-  index: number,
-  params: readonly Param[],
-  returns: Value,
-  emit: (c: Context) => Code,
-): Part {
-  let used: ReadonlySet<string> = new Set();
-  const code = withVariables(
-    c,
-    (c) => {
-      used = c.variables;
-      return emit(c);
-    },
-    params,
-  );
-  const own = params.filter(({ name, ifUsed }) => !ifUsed || used.has(name));
-  const name = partName(whole, index);
-  return {
-    name,
-    returns,
-    code,
-    params: listed(own.map(({ name, type }) => typed(c, name, type))),
-    call: `${name}(${own.map(({ name }) => name).join(", ")})`,
-  };
+  parts: readonly Steps[],
+  { whole, params, ifUsed = [], returns }: Common,
+  emit: (c: Context, steps: Steps) => Code,
+  isLarge: boolean = parts.length > 1,
+): Part[] {
+  if (!isLarge || c.target === "dts") {
+    return [];
+  }
+  return parts.map((steps, i) => {
+    let used: ReadonlySet<string> = new Set();
+    const code = withVariables(
+      c,
+      (c) => {
+        used = c.variables;
+        return emit(c, steps);
+      },
+      params,
+    );
+    const own = Object.entries(params).filter(
+      ([name]) => !ifUsed.includes(name) || used.has(name),
+    );
+    const name = partName(whole, i);
+    const call = `${name}(${own.map(([name]) => name).join(", ")})`;
+    return { name, params: Object.fromEntries(own), returns, code, call };
+  });
+}
+
+/** Prints the functions for parts. */
+export function printParts(c: Context, parts: readonly Part[]): void {
+  for (const part of parts) {
+    printLocalFunction(c, part, part.code);
+  }
 }

@@ -1,25 +1,50 @@
 /**
  * Functions and their parameters, in TypeScript, JavaScript and declarations.
  */
-import { type Code, code, NOTHING, type Value } from "./code.js";
+import { Code, code, listed, NOTHING, type Value } from "./code.js";
 import {
   exported,
   type FeatureContext,
   type FileContext,
+  type MessageContext,
   print,
   printBlock,
   ts,
 } from "./context.js";
-import { INTERNAL } from "./doc.js";
+import { INTERNAL, printDoc } from "./doc.js";
 import { note } from "./notes.js";
+
+/** The types of parameters by name. A name that ends with a question mark is that of one that callers can leave out. */
+export type Params = Readonly<Record<string, Value>>;
 
 /** A function without its body. */
 export interface Signature {
   readonly name: string;
   /** Type parameters. */
   readonly types?: Value;
-  readonly params: Value;
+  readonly params: Params | Code;
   readonly returns: Value;
+}
+
+/** Prints a function for users, or its declaration, after what its documentation adds to the message's. */
+export function printPublicFunction(
+  c: MessageContext,
+  paragraphs: readonly string[],
+  signature: Signature,
+  body: () => Code,
+): void {
+  printDoc(c, ...paragraphs);
+  printFunction(c, signature, body);
+}
+
+/** Prints a function that is exported for other generated files alone, or its declaration. */
+export function printInternalFunction(
+  c: FileContext,
+  signature: Signature,
+  body: () => Code,
+): void {
+  print(c, INTERNAL);
+  printFunction(c, signature, body);
 }
 
 /** Prints an exported function, or its declaration. */
@@ -28,15 +53,25 @@ export function printFunction(
   signature: Signature,
   body: () => Code,
 ): void {
-  const { name, types, params, returns } = signature;
   if (c.target === "dts") {
-    const head = exported(c, "declare function", name);
-    print(c, code`${head}${typeParameters(types)}(${params}): ${returns};`);
+    printDeclaration(c, signature);
   } else {
-    const head = exported(c, "function", name);
+    const head = exported(c, "function", signature.name);
     print(c, emitFunction(c, head, signature, body()));
   }
   c.f.print();
+}
+
+/** Prints the type of an exported function, which can have several. */
+export function printDeclaration(
+  c: FileContext,
+  { name, types, params, returns }: Signature,
+): void {
+  const declare = c.target === "dts" ? "declare function" : "function";
+  print(
+    c,
+    code`${exported(c, declare, name)}${typeParameters(types)}(${emitParams(c, params)}): ${returns};`,
+  );
 }
 
 /** Prints a function that the file keeps to itself. */
@@ -57,7 +92,7 @@ export function emitFunction(
   end = "",
 ): Code {
   return code`
-    ${head}${ts(c, typeParameters(types))}(${params})${ts(c, code`: ${returns}`)} {
+    ${head}${ts(c, typeParameters(types))}(${emitParams(c, params)})${ts(c, code`: ${returns}`)} {
       ${body}
     }${end}
   `;
@@ -98,8 +133,7 @@ export function printDecodingFunction(
 ): void {
   if (!isEager(c)) {
     if (isExported) {
-      print(c, INTERNAL);
-      printFunction(c, signature, body);
+      printInternalFunction(c, signature, body);
     } else {
       printLocalFunction(c, signature, body());
     }
@@ -112,24 +146,24 @@ export function printDecodingFunction(
     code`
       ${note(c, "eager")}
       ${isExported ? INTERNAL : NOTHING}
-      ${constant} = (function ${name}(${params})${ts(c, code`: ${returns}`)} {
+      ${constant} = (function ${name}(${emitParams(c, params)})${ts(c, code`: ${returns}`)} {
         ${body()}
       });
     `,
   );
 }
 
-/** A parameter with its type, unless the target is JavaScript. */
+export function emitParams(c: FileContext, params: Params | Code): Code {
+  return params instanceof Code
+    ? params
+    : listed(
+        Object.entries(params).map(([name, type]) => typed(c, name, type)),
+      );
+}
+
+/** A parameter or variable with its type, unless the target is JavaScript. */
 export function typed(c: FileContext, name: string, type: Value): Code {
-  return code`${name}${annotated(c, type)}`;
-}
-
-/** One that callers can leave out. */
-export function optional(c: FileContext, name: string, type: Value): Code {
-  return typed(c, c.target === "js" ? name : `${name}?`, type);
-}
-
-/** A type annotation, unless the target is JavaScript. */
-function annotated(c: FileContext, type: Value): Code {
-  return c.target === "js" ? NOTHING : code`: ${type}`;
+  return c.target === "js"
+    ? code`${name.replace("?", "")}`
+    : code`${name}: ${type}`;
 }

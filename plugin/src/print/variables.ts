@@ -66,12 +66,13 @@ export function assign(c: Context, name: Variable, value: Value): Code {
 export function withVariables(
   c: Context,
   emit: (c: Context) => Code,
-  params: readonly { readonly name: string }[] = [],
+  params: object = {},
 ): Code {
   const variables = new Set<string>();
   const body = emit({ ...c, variables });
-  const given = new Set(params.map(({ name }) => name));
-  const names = NAMES.filter((name) => variables.has(name) && !given.has(name));
+  const names = NAMES.filter(
+    (name) => variables.has(name) && !Object.hasOwn(params, name),
+  );
   return names.length === 0
     ? body
     : code`

@@ -14,14 +14,12 @@ import {
   type Context,
   type MessageContext,
   own,
-  print,
   runtime,
   shape,
 } from "../../print/context.js";
-import { INTERNAL, printDoc } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { emitPart, type Part } from "../../print/parts.js";
+import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import { propertyName } from "../../print/property.js";
 import {
@@ -30,8 +28,8 @@ import {
   inFunction,
 } from "../../print/shapes.js";
 import {
-  printFunction,
-  printLocalFunction,
+  printInternalFunction,
+  printPublicFunction,
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
@@ -49,25 +47,24 @@ import { emitCopy, emitPermanent } from "./field.js";
  */
 export function printClone(file: MessageContext): void {
   const c = inFunction(file);
-  const { clone, copy } = messageNames(c.message);
-  const type = shape(c, c.message);
-  const signature = { params: typed(c, "message", type), returns: type };
-  printDoc(
+  const { message } = c;
+  const { clone, copy } = messageNames(message);
+  const type = shape(c, message);
+  const signature = { params: { message: type }, returns: type };
+  printPublicFunction(
     c,
-    `Clone the message ${c.message.typeName}: a deep copy, the object of \`clone\`. Throws what \`clone\` of protobuf-es throws.`,
-  );
-  printFunction(
-    c,
+    [
+      `Clone the message ${message.typeName}: a deep copy, the object of \`clone\`. Throws what \`clone\` of protobuf-es throws.`,
+    ],
     { name: clone, ...signature },
     () =>
       code`return ${runtime(c, "cloneWith")}(${own(c, "cloner")}, message);`,
   );
-  const parts = c.target === "dts" ? [] : emitParts(c);
-  print(c, INTERNAL);
-  printFunction(c, { name: copy, ...signature }, () =>
+  const parts = emitCopyParts(c);
+  printInternalFunction(c, { name: copy, ...signature }, () =>
     withVariables(c, (c) => {
       const copied =
-        parts.length > 0 || needsClass(c.message)
+        parts.length > 0 || needsClass(message)
           ? emitNew(c, parts)
           : emitLiteral(c);
       return code`
@@ -80,9 +77,7 @@ export function printClone(file: MessageContext): void {
       `;
     }),
   );
-  for (const part of parts) {
-    printLocalFunction(c, part, part.code);
-  }
+  printParts(c, parts);
 }
 
 /** Returns statements that make an empty message, and set what the message has. */
@@ -118,21 +113,24 @@ function emitLiteral(c: Context): Code {
 }
 
 /** Returns the functions for the parts of a large message. */
-function emitParts(c: Context): Part[] {
-  const parts = divide(membersOf(c.message));
+function emitCopyParts(c: Context): Part[] {
   const type = shape(c, c.message);
-  const params = ["message", "copy"].map((name) => ({ name, type }));
-  return parts.length === 1
-    ? []
-    : parts.map((steps, i) =>
-        emitPart(c, messageNames(c.message).copy, i, params, "void", (c) => {
-          const copies = emitCopies(c, steps);
-          return code`
-            ${emitNewByComputedName(c)}
-            ${copies}
-          `;
-        }),
-      );
+  return emitParts(
+    c,
+    divide(membersOf(c.message)),
+    {
+      whole: messageNames(c.message).copy,
+      params: { message: type, copy: type },
+      returns: "void",
+    },
+    (c, steps) => {
+      const copies = emitCopies(c, steps);
+      return code`
+        ${emitNewByComputedName(c)}
+        ${copies}
+      `;
+    },
+  );
 }
 
 function emitCopies(c: Context, steps: readonly Step[]): Code {

@@ -6,24 +6,17 @@ import {
   type Context,
   type MessageContext,
   own,
-  print,
   shape,
 } from "../../print/context.js";
-import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
-import type { Part } from "../../print/parts.js";
+import { type Part, printParts } from "../../print/parts.js";
 import { propertyName } from "../../print/property.js";
 import { canHaveManyShapes, emitLook, inFunction } from "../../print/shapes.js";
-import {
-  printFunction,
-  printLocalFunction,
-  typed,
-} from "../../print/signature.js";
+import { printInternalFunction, typed } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { isLarge } from "./large.js";
 import { isPermanent, localOf, nameOf, needsClass, typeOf } from "./members.js";
 import { emitOneof, printTables } from "./oneof.js";
-import { emitPartCalls, emitParts } from "./parts.js";
+import { emitInitParts, emitPartCalls } from "./parts.js";
 import { emitPermanent } from "./permanent.js";
 import { emitReading } from "./read-init.js";
 import { emitExplicit } from "./singular.js";
@@ -43,22 +36,19 @@ import {
  */
 export function printInit(file: MessageContext): void {
   const c = inFunction(file);
-  const parts = isLarge(c.message) && c.target !== "dts" ? emitParts(c) : [];
-  print(c, INTERNAL);
-  printFunction(
+  const parts = emitInitParts(c);
+  printInternalFunction(
     c,
     {
       name: messageNames(c.message).init,
-      params: typed(c, "init", shape(c, c.message)),
+      params: { init: shape(c, c.message) },
       returns: shape(c, c.message),
     },
     () => emitInit(c, membersOf(c.message), parts),
   );
   if (c.target !== "dts") {
     printTables(c, membersOf(c.message));
-    for (const part of parts) {
-      printLocalFunction(c, part, part.code);
-    }
+    printParts(c, parts);
   }
 }
 

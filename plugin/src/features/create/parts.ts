@@ -16,7 +16,7 @@ import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { type Context, own, shape } from "../../print/context.js";
 import { fieldComment } from "../../print/field-comment.js";
-import { emitPart, type Part } from "../../print/parts.js";
+import { emitParts, type Part } from "../../print/parts.js";
 import {
   canBeDense,
   canHaveManyShapes,
@@ -25,6 +25,7 @@ import {
   emitStore,
 } from "../../print/shapes.js";
 import { assign } from "../../print/variables.js";
+import { isLarge } from "./large.js";
 import { isPermanent, needsClass } from "./members.js";
 import { emitOneofPart } from "./oneof.js";
 import { emitPermanent } from "./permanent.js";
@@ -50,13 +51,19 @@ export function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   `;
 }
 
-export function emitParts(c: Context): Part[] {
+/** Returns the functions for the parts of a large message. */
+export function emitInitParts(c: Context): Part[] {
   const type = shape(c, c.message);
-  const params = ["init", "message"].map((name) => ({ name, type }));
-  return divide(membersOf(c.message)).map((steps, i) =>
-    emitPart(c, messageNames(c.message).init, i, params, "void", (c) =>
-      emitMembers(c, steps),
-    ),
+  return emitParts(
+    c,
+    divide(membersOf(c.message)),
+    {
+      whole: messageNames(c.message).init,
+      params: { init: type, message: type },
+      returns: "void",
+    },
+    emitMembers,
+    isLarge(c.message),
   );
 }
 

@@ -9,21 +9,19 @@ import {
   shape,
   ts,
 } from "../../print/context.js";
-import { printDoc } from "../../print/doc.js";
-import { optional, printFunction } from "../../print/signature.js";
+import { printPublicFunction } from "../../print/signature.js";
 import { emitTypeName } from "./zero.js";
 
 /** Prints `createFoo`. */
 export function printCreate(c: MessageContext): void {
-  printDoc(
+  printPublicFunction(
     c,
-    `Create a new message ${c.message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
-  );
-  printFunction(
-    c,
+    [
+      `Create a new message ${c.message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
+    ],
     {
       name: messageNames(c.message).create,
-      params: optional(c, "init", initType(c)),
+      params: { "init?": initType(c) },
       returns: shape(c, c.message),
     },
     () => emitCreate(c),

@@ -62,7 +62,7 @@ function classMaker(c: FeatureContext): Maker {
     types: messageType(c),
     params: {
       construct: code`(this: ${runtimeType(c, "Mutable")}<M>) => void`,
-      [c.target === "ts" ? "prototype?" : "prototype"]: "object",
+      "prototype?": "object",
     },
     returns: "new () => M",
     make: "messageClass",

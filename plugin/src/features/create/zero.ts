@@ -50,7 +50,7 @@ export function printZero(c: MessageContext): void {
     c,
     {
       name: messageNames(c.message).new,
-      params: NOTHING,
+      params: {},
       returns: shape(c, c.message),
     },
     true,

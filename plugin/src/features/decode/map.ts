@@ -14,14 +14,14 @@ import {
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
-import { type Code, code, listed, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, runtimeType, shape, ts } from "../../print/context.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { quoted } from "../../print/property.js";
 import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
-import { printDecodingFunction, typed } from "../../print/signature.js";
+import { printDecodingFunction } from "../../print/signature.js";
 import { variable, withVariables } from "../../print/variables.js";
 import { emitMade } from "./message.js";
 import { emitEnd, type Reading } from "./reading.js";
@@ -58,13 +58,13 @@ export function printEntryReader(c: Context, layout: MapLayout): void {
     c,
     {
       name: entryReader(field),
-      params: listed([
-        typed(c, "record", record),
-        typed(c, "source", runtimeType(c, "Source")),
-        ...(c.standalone ? [] : [typed(c, "p", "number")]),
-        typed(c, "end", "number"),
-        typed(c, "depth", "number"),
-      ]),
+      params: {
+        record,
+        source: runtimeType(c, "Source"),
+        ...(c.standalone ? {} : { p: "number" }),
+        end: "number",
+        depth: "number",
+      },
       returns: "void",
     },
     false,

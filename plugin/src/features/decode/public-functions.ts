@@ -1,5 +1,5 @@
 import { messageNames } from "../../layout/names.js";
-import { code, listed } from "../../print/code.js";
+import { code } from "../../print/code.js";
 import {
   type MessageContext,
   own,
@@ -7,27 +7,25 @@ import {
   runtimeType,
   shape,
 } from "../../print/context.js";
-import { printDoc } from "../../print/doc.js";
-import { optional, printFunction, typed } from "../../print/signature.js";
+import { printPublicFunction } from "../../print/signature.js";
 
 /** Prints `decodeFoo`. */
 export function printDecode(c: MessageContext): void {
-  printDoc(
+  printPublicFunction(
     c,
-    `Decode the message ${c.message.typeName} from binary, to the object of \`fromBinary\`.`,
-    `The options are \`readUnknownFields\` (true by default) and \`recursionLimit\` (100).`,
-    c.standalone
-      ? "Throws a DecodeError that names the field if the bytes are malformed."
-      : "Throws what `fromBinary` of protobuf-es throws.",
-  );
-  printFunction(
-    c,
+    [
+      `Decode the message ${c.message.typeName} from binary, to the object of \`fromBinary\`.`,
+      `The options are \`readUnknownFields\` (true by default) and \`recursionLimit\` (100).`,
+      c.standalone
+        ? "Throws a DecodeError that names the field if the bytes are malformed."
+        : "Throws what `fromBinary` of protobuf-es throws.",
+    ],
     {
       name: messageNames(c.message).decode,
-      params: listed([
-        typed(c, "bytes", "Uint8Array"),
-        optional(c, "options", runtimeType(c, "DecodeOptions")),
-      ]),
+      params: {
+        bytes: "Uint8Array",
+        "options?": runtimeType(c, "DecodeOptions"),
+      },
       returns: shape(c, c.message),
     },
     () =>

@@ -6,7 +6,7 @@ import {
   type MapLayout,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
@@ -16,7 +16,7 @@ import {
   shape,
 } from "../../print/context.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { emitPart, type Part } from "../../print/parts.js";
+import { emitParts, type Part } from "../../print/parts.js";
 import { quoted } from "../../print/property.js";
 import {
   emitLook,
@@ -24,7 +24,8 @@ import {
   inFunction,
 } from "../../print/shapes.js";
 import {
-  optional,
+  emitParams,
+  type Params,
   printDecodingFunction,
   typed,
 } from "../../print/signature.js";
@@ -44,19 +45,12 @@ export function printRead(file: MessageContext): void {
   const fields = layoutOf(c.message).parts.map((part) =>
     part.flatMap(fieldsOf),
   );
-  const parts =
-    fields.length > 1 && c.target !== "dts"
-      ? fields.map((part, i) => emitReadPart(c, i, part))
-      : [];
+  const parts = emitReadParts(c, fields);
   printDecodingFunction(
     c,
     {
       name: messageNames(c.message).read,
-      params: listed(
-        c.standalone
-          ? standaloneParams(c)
-          : paramsOf(c).map(({ name, type }) => typed(c, name, type)),
-      ),
+      params: c.standalone ? standaloneParams(c) : paramsOf(c),
       returns: shape(c, c.message),
     },
     true,
@@ -84,27 +78,27 @@ function isMap(layout: FieldLayout): layout is MapLayout {
   return layout.cardinality === "map";
 }
 
-function paramsOf(c: Context) {
-  return [
-    { name: "message", type: shape(c, c.message) },
-    { name: "source", type: runtimeType(c, "Source") },
-    { name: "p", type: "number" },
-    { name: "end", type: "number" },
-    { name: "depth", type: "number" },
-  ] as const;
+function paramsOf(c: Context): Params {
+  return {
+    message: shape(c, c.message),
+    source: runtimeType(c, "Source"),
+    p: "number",
+    end: "number",
+    depth: "number",
+  };
 }
 
 /** Returns the parameters of the function in standalone code, which makes the message itself unless there is one. */
-function standaloneParams(c: Context): Code[] {
+function standaloneParams(c: Context): Params | Code {
   const type = shape(c, c.message);
-  return [
-    typed(c, "source", runtimeType(c, "Source")),
-    typed(c, "end", "number"),
-    typed(c, "depth", "number"),
-    c.target === "dts"
-      ? optional(c, "message", type)
-      : code`${typed(c, "message", type)} = ${emitMade(c, c.message)}`,
-  ];
+  const others: Params = {
+    source: runtimeType(c, "Source"),
+    end: "number",
+    depth: "number",
+  };
+  return c.target === "dts"
+    ? { ...others, "message?": type }
+    : code`${emitParams(c, others)}, ${typed(c, "message", type)} = ${emitMade(c, c.message)}`;
 }
 
 function emitLoop(c: Context, body: Code): Code {
@@ -191,30 +185,23 @@ function emitUnknown(c: Context, position: string): Code {
 const UNKNOWN = "-1";
 
 /**
- * The function returns the position after the field, or UNKNOWN. It goes on with fields of its part, since fields mostly
+ * The functions return the position after the field, or UNKNOWN. They go on with fields of their part, since fields mostly
  * come in order: to find the part takes as long as to read a small field. (Standalone code says which tag it failed at.)
  */
-function emitReadPart(
+function emitReadParts(
   c: Context,
-  index: number,
-  fields: readonly FieldLayout[],
-): Part {
-  const [whole, source, p, end, depth] = paramsOf(c);
-  const ifUsed = true;
-  return emitPart(
+  parts: readonly (readonly FieldLayout[])[],
+): Part[] {
+  return emitParts(
     c,
-    messageNames(c.message).read,
-    index,
-    [
-      whole,
-      { ...source, ifUsed },
-      p,
-      { ...end, ifUsed },
-      { ...depth, ifUsed },
-      { name: "tag", type: "number" },
-    ],
-    "number",
-    (c) => {
+    parts,
+    {
+      whole: messageNames(c.message).read,
+      params: { ...paramsOf(c), tag: "number" },
+      ifUsed: ["source", "end", "depth"],
+      returns: "number",
+    },
+    (c, fields) => {
       const cases = fields.flatMap((layout) => emitCases(c, layout));
       const read = c.standalone
         ? code`

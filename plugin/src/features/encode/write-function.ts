@@ -7,24 +7,16 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { closureName, messageNames, SHAPES } from "../../layout/names.js";
-import {
-  type Code,
-  code,
-  listed,
-  NOTHING,
-  type Value,
-} from "../../print/code.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { emitConstants, primitive } from "../../print/constants.js";
 import {
   type Context,
   encoderType,
   exported,
-  type FeatureContext,
   type FileContext,
   functionContext,
   isSecondPass,
   type MessageContext,
-  print,
   printBlock,
   runtime,
   runtimeType,
@@ -37,7 +29,7 @@ import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { maker } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
-import { emitPart, type Param, type Part } from "../../print/parts.js";
+import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { quoted } from "../../print/property.js";
 import {
   canHaveManyShapes,
@@ -49,11 +41,9 @@ import {
 } from "../../print/shapes.js";
 import {
   emitFunction,
-  optional,
-  printFunction,
-  printLocalFunction,
+  type Params,
+  printInternalFunction,
   type Signature,
-  typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitDefaults, emitDefaultsCheck } from "./defaults.js";
@@ -96,11 +86,8 @@ export function printWrite(c: MessageContext): void {
 /** Prints a function of standalone code, and one for each part of a large message. */
 function printStandalone(c: Context): void {
   const { code: body, parts } = emitBody(c, "write");
-  print(c, INTERNAL);
-  printFunction(c, signatureOf(c, "write"), () => body);
-  for (const part of parts) {
-    printLocalFunction(c, part, part.code);
-  }
+  printInternalFunction(c, signatureOf(c, "write"), () => body);
+  printParts(c, parts);
 }
 
 /**
@@ -122,8 +109,7 @@ function printStandalone(c: Context): void {
 function printWriter(file: MessageContext, what: Writer): void {
   const signature = signatureOf(file, what);
   if (file.target === "dts") {
-    print(file, INTERNAL);
-    printFunction(file, signature, () => NOTHING);
+    printInternalFunction(file, signature, () => NOTHING);
     return;
   }
   const c: Context = {
@@ -156,41 +142,25 @@ function printWriter(file: MessageContext, what: Writer): void {
   );
 }
 
-/** Returns the parameters of a function, without those that not all parts of it use. */
-function paramsOf(c: MessageContext, what: Writer): Param[] {
-  return [
-    { name: "message", type: shape(c, c.message) },
-    ...(what === "measure"
-      ? []
-      : [
-          { name: "target", type: "Uint8Array" },
-          { name: "p", type: "number" },
-        ]),
-  ];
-}
-
-function stateOf(c: FeatureContext): Param {
-  return c.passes === 2
-    ? { name: "tape", type: runtimeType(c, "Tape") }
-    : { name: "draft", type: runtimeType(c, "Draft") };
+/** Returns the parameters of a function. Parts of it have the last one if they use it. */
+function paramsOf(c: MessageContext, what: Writer): Params {
+  return {
+    message: shape(c, c.message),
+    ...(what === "measure" ? {} : { target: "Uint8Array", p: "number" }),
+    ...(c.passes === 2
+      ? { tape: runtimeType(c, "Tape") }
+      : { draft: runtimeType(c, "Draft") }),
+  };
 }
 
 function signatureOf(c: MessageContext, what: Writer): Signature {
   // The message and the field that hold this message, which errors of standalone code name.
-  const owner = c.standalone
-    ? [
-        optional(c, "owner", runtimeType(c, "Owner")),
-        optional(c, "field", "string"),
-      ]
-    : [];
+  const owner: Params = c.standalone
+    ? { "owner?": runtimeType(c, "Owner"), "field?": "string" }
+    : {};
   return {
     name: messageNames(c.message)[what],
-    params: listed([
-      ...[...paramsOf(c, what), stateOf(c)].map(({ name, type }) =>
-        typed(c, name, type),
-      ),
-      ...owner,
-    ]),
+    params: { ...paramsOf(c, what), ...owner },
     returns: "number",
   };
 }
@@ -201,25 +171,22 @@ function emitBody(
   what: Writer,
 ): { code: Code; parts: readonly Part[] } {
   const layout = layoutOf(c.message);
-  const [steps = [], ...others] = layout.parts;
-  const name = messageNames(c.message)[what];
-  const parts =
-    others.length === 0
-      ? []
-      : layout.parts.map((steps, i) =>
-          emitPart(
-            c,
-            name,
-            i,
-            [...paramsOf(c, what), { ...stateOf(c), ifUsed: true }],
-            "number",
-            (c) => code`
-              ${emitStart(c)}
-              ${emitSteps(c, steps, layout)}
-              return ${resultOf(c)};
-            `,
-          ),
-        );
+  const [steps = []] = layout.parts;
+  const parts = emitParts(
+    c,
+    layout.parts,
+    {
+      whole: messageNames(c.message)[what],
+      params: paramsOf(c, what),
+      ifUsed: ["draft", "tape"],
+      returns: "number",
+    },
+    (c, steps) => code`
+      ${emitStart(c)}
+      ${emitSteps(c, steps, layout)}
+      return ${resultOf(c)};
+    `,
+  );
   const body = withVariables(
     c,
     (c) => code`

@@ -3,22 +3,20 @@
  */
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
 import {
   type Context,
   type MessageContext,
   own,
-  print,
   printBlock,
   runtime,
   runtimeType,
   shape,
 } from "../../print/context.js";
-import { INTERNAL, printDoc } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { maker } from "../../print/makers.js";
-import { emitPart, type Part } from "../../print/parts.js";
+import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
   emitByComputedName,
@@ -28,10 +26,8 @@ import {
   shapesMaker,
 } from "../../print/shapes.js";
 import {
-  optional,
-  printFunction,
-  printLocalFunction,
-  typed,
+  printInternalFunction,
+  printPublicFunction,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitComparison } from "./field.js";
@@ -44,44 +40,32 @@ export function printEquals(file: MessageContext): void {
   const c = inFunction(file);
   const { equals, areEqual, compared } = messageNames(c.message);
   const type = shape(c, c.message);
-  const params = ["a", "b"].map((name) => ({ name, type }));
-  const both = params.map(({ name }) => typed(c, name, type));
-  printDoc(
+  const params = { a: type, b: type };
+  printPublicFunction(
     c,
-    `Whether two messages ${c.message.typeName} are equal, as \`equals\` says.`,
-    "The options are those of `equals`. Throws what `equals` of protobuf-es throws.",
-  );
-  printFunction(
-    c,
+    [
+      `Whether two messages ${c.message.typeName} are equal, as \`equals\` says.`,
+      "The options are those of `equals`. Throws what `equals` of protobuf-es throws.",
+    ],
     {
       name: equals,
-      params: listed([
-        ...both,
-        optional(c, "options", runtimeType(c, "EqualsOptions")),
-      ]),
+      params: { ...params, "options?": runtimeType(c, "EqualsOptions") },
       returns: "boolean",
     },
     () =>
       code`return ${runtime(c, "equalsWith")}(${own(c, "comparer")}, a, b, options);`,
   );
   const steps = divide(membersOf(c.message));
-  const parts =
-    steps.length === 1 || c.target === "dts"
-      ? []
-      : steps.map((steps, i) =>
-          emitPart(c, areEqual, i, params, "boolean", (c) =>
-            emitFields(c, steps, "return true;"),
-          ),
-        );
-  print(c, INTERNAL);
-  printFunction(
+  const parts = emitParts(
     c,
-    { name: areEqual, params: listed(both), returns: "boolean" },
-    () => emitBody(c, steps.flat(), parts),
+    steps,
+    { whole: areEqual, params, returns: "boolean" },
+    (c, steps) => emitFields(c, steps, "return true;"),
   );
-  for (const part of parts) {
-    printLocalFunction(c, part, part.code);
-  }
+  printInternalFunction(c, { name: areEqual, params, returns: "boolean" }, () =>
+    emitBody(c, steps.flat(), parts),
+  );
+  printParts(c, parts);
   if (c.looksAtShapes && c.target !== "dts") {
     printBlock(
       c,

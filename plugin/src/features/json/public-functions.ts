@@ -1,5 +1,5 @@
 import { messageNames } from "../../layout/names.js";
-import { code, listed } from "../../print/code.js";
+import { code, NOTHING, type Value } from "../../print/code.js";
 import {
   type MessageContext,
   own,
@@ -9,85 +9,70 @@ import {
   shape,
   ts,
 } from "../../print/context.js";
-import { printDoc } from "../../print/doc.js";
-import { optional, printFunction, typed } from "../../print/signature.js";
+import {
+  type Params,
+  printPublicFunction,
+  type Signature,
+} from "../../print/signature.js";
 import { jsonType } from "./write-function.js";
 
+/** Prints `toJsonFoo`, `stringifyFoo`, `fromJsonFoo` and `parseFoo`. */
 export function printPublicFunctions(c: MessageContext): void {
-  const names = messageNames(c.message);
-  const codec = own(c, "jsonCodec");
-  const options = runtimeType(c, "ToJsonOptions");
+  const { typeName } = c.message;
+  const message = shape(c, c.message);
   const json = code`${runtimeType(c, "JsonOf")}<typeof ${schemaOf(c, c.message)}, $Options>`;
-  printDoc(
-    c,
-    `Serialize the message ${c.message.typeName} to a JSON value, the one of \`toJson\`.`,
-    "The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.",
-  );
-  printFunction(
-    c,
-    {
-      name: names.toJson,
-      types: code`$Options extends ${options} | undefined = undefined`,
-      params: listed([
-        typed(c, "message", shape(c, c.message)),
-        optional(c, "options", "$Options"),
-      ]),
-      returns: json,
-    },
-    () =>
-      code`return ${runtime(c, "toJsonWith")}(${codec}, message, options)${ts(c, code` as ${json}`)};`,
-  );
-  printDoc(
-    c,
-    `Serialize the message ${c.message.typeName} to JSON text, that of \`toJsonString\`.`,
-    "The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.",
-  );
-  printFunction(
-    c,
-    {
-      name: names.stringify,
-      params: listed([
-        typed(c, "message", shape(c, c.message)),
-        optional(c, "options", runtimeType(c, "StringifyOptions")),
-      ]),
-      returns: "string",
-    },
-    () =>
-      code`return ${runtime(c, "stringifyWith")}(${codec}, message, options);`,
-  );
-  printReading(c);
+  const reading = { "options?": runtimeType(c, "FromJsonOptions") };
+  print(c, "toJson", {
+    upstream: "toJson",
+    summary: `Serialize the message ${typeName} to a JSON value, the one of`,
+    types: code`$Options extends ${runtimeType(c, "ToJsonOptions")} | undefined = undefined`,
+    params: { message, "options?": "$Options" },
+    returns: json,
+    cast: ts(c, code` as ${json}`),
+  });
+  print(c, "stringify", {
+    upstream: "toJsonString",
+    summary: `Serialize the message ${typeName} to JSON text, that of`,
+    params: { message, "options?": runtimeType(c, "StringifyOptions") },
+    returns: "string",
+  });
+  print(c, "fromJson", {
+    upstream: "fromJson",
+    summary: `Make a message ${typeName} of a JSON value: the object of`,
+    params: { json: jsonType(c, "JsonValue"), ...reading },
+    returns: message,
+  });
+  print(c, "parse", {
+    upstream: "fromJsonString",
+    summary: `Parse a message ${typeName} from JSON text, to the object of`,
+    params: { text: "string", ...reading },
+    returns: message,
+  });
 }
 
-function printReading(c: MessageContext): void {
-  const names = messageNames(c.message);
-  const codec = own(c, "jsonCodec");
-  const options = optional(c, "options", runtimeType(c, "FromJsonOptions"));
-  printDoc(
+interface PublicFunction extends Omit<Signature, "name"> {
+  readonly params: Params;
+  /** The function of protobuf-es that does the same. */
+  readonly upstream: string;
+  readonly summary: string;
+  readonly cast?: Value;
+}
+
+/** Prints a function that calls a driver of the runtime. */
+function print(
+  c: MessageContext,
+  what: "toJson" | "stringify" | "fromJson" | "parse",
+  { upstream, summary, cast = NOTHING, ...signature }: PublicFunction,
+): void {
+  const [input = ""] = Object.keys(signature.params);
+  printPublicFunction(
     c,
-    `Make a message ${c.message.typeName} of a JSON value: the object of \`fromJson\`.`,
-    "The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.",
-  );
-  printFunction(
-    c,
-    {
-      name: names.fromJson,
-      params: listed([typed(c, "json", jsonType(c, "JsonValue")), options]),
-      returns: shape(c, c.message),
-    },
-    () => code`return ${runtime(c, "fromJsonWith")}(${codec}, json, options);`,
-  );
-  printDoc(
-    c,
-    `Parse a message ${c.message.typeName} from JSON text, to the object of \`fromJsonString\`.`,
-    "The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.",
-  );
-  printFunction(
-    c,
-    {
-      name: names.parse,
-      params: listed([typed(c, "text", "string"), options]),
-      returns: shape(c, c.message),
-    },
-    () => code`return ${runtime(c, "parseWith")}(${codec}, text, options);`,
+    [
+      `${summary} \`${upstream}\`.`,
+      `The options are those of \`${upstream}\`. Throws what \`${upstream}\` of protobuf-es throws.`,
+    ],
+    { name: messageNames(c.message)[what], ...signature },
+    () =>
+      code`return ${runtime(c, `${what}With`)}(${own(c, "jsonCodec")}, ${input}, options)${cast};`,
   );
 }

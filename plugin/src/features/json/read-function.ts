@@ -7,26 +7,20 @@ import {
   type Context,
   type MessageContext,
   own,
-  print,
   printBlock,
   runtimeType,
   shape,
 } from "../../print/context.js";
-import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { type Maker, maker } from "../../print/makers.js";
-import { emitPart, type Part } from "../../print/parts.js";
+import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { property, quoted } from "../../print/property.js";
 import {
   emitLook,
   emitNewByComputedName,
   inFunction,
 } from "../../print/shapes.js";
-import {
-  printFunction,
-  printLocalFunction,
-  typed,
-} from "../../print/signature.js";
+import { printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { fieldsByName } from "./names.js";
 import { emitCase } from "./read-field.js";
@@ -40,26 +34,18 @@ export function printReadJson(file: MessageContext): void {
   const fields = layoutOf(c.message).parts.map((steps) =>
     steps.flatMap(fieldsOf),
   );
-  const parts =
-    fields.length > 1 && special === undefined && c.target !== "dts"
-      ? fields.map((part, i) => emitReadPart(c, i, part))
-      : [];
+  const parts = special === undefined ? emitReadParts(c, fields) : [];
   const usesReader =
     special === undefined || (special.kind === "special" && special.isNested);
-  print(c, INTERNAL);
-  printFunction(
+  printInternalFunction(
     c,
     {
       name: messageNames(c.message).readJson,
-      params: listed([
-        typed(c, "json", "unknown"),
-        typed(
-          c,
-          usesReader ? "reader" : "_reader",
-          runtimeType(c, "JsonReader"),
-        ),
-        typed(c, "depth", "number"),
-      ]),
+      params: {
+        json: "unknown",
+        [usesReader ? "reader" : "_reader"]: runtimeType(c, "JsonReader"),
+        depth: "number",
+      },
       returns: shape(c, c.message),
     },
     () =>
@@ -70,9 +56,7 @@ export function printReadJson(file: MessageContext): void {
   if (parts.length > 0) {
     printTable(c, fields);
   }
-  for (const part of parts) {
-    printLocalFunction(c, part, part.code);
-  }
+  printParts(c, parts);
 }
 
 function emitWellKnown(c: Context, special: WellKnown): Code {
@@ -208,31 +192,28 @@ function partsMaker(): Maker {
   };
 }
 
-/** Returns the function that reads a member of a field of a part. */
-function emitReadPart(
+/** Returns the functions that read a member of a field of a part. */
+function emitReadParts(
   c: Context,
-  index: number,
-  fields: readonly FieldLayout[],
-): Part {
-  const ifUsed = true;
-  return emitPart(
+  parts: readonly (readonly FieldLayout[])[],
+): Part[] {
+  return emitParts(
     c,
-    messageNames(c.message).readJson,
-    index,
-    [
-      { name: "message", type: shape(c, c.message) },
-      { name: "key", type: "string" },
-      { name: "member", type: "unknown" },
-      {
-        name: "object",
-        ifUsed,
-        type: "{ readonly [key: string]: unknown }",
+    parts,
+    {
+      whole: messageNames(c.message).readJson,
+      params: {
+        message: shape(c, c.message),
+        key: "string",
+        member: "unknown",
+        object: "{ readonly [key: string]: unknown }",
+        reader: runtimeType(c, "JsonReader"),
+        depth: "number",
       },
-      { name: "reader", type: runtimeType(c, "JsonReader"), ifUsed },
-      { name: "depth", type: "number", ifUsed },
-    ],
-    "void",
-    (c) => {
+      ifUsed: ["object", "reader", "depth"],
+      returns: "void",
+    },
+    (c, fields) => {
       const cases = emitSwitch(c, fields);
       return code`
         ${emitNewByComputedName(c)}

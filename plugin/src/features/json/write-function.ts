@@ -12,26 +12,20 @@ import {
   type FileContext,
   type MessageContext,
   own,
-  print,
   shape,
   ts,
 } from "../../print/context.js";
-import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { note } from "../../print/notes.js";
-import { emitPart, type Part } from "../../print/parts.js";
+import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { property, quoted } from "../../print/property.js";
 import {
   emitByComputedName,
   emitLook,
   inFunction,
 } from "../../print/shapes.js";
-import {
-  printFunction,
-  printLocalFunction,
-  typed,
-} from "../../print/signature.js";
+import { printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
 import { emitWrite } from "./write-field.js";
@@ -41,20 +35,16 @@ export function printWriteJson(file: MessageContext): void {
   const c = inFunction(file);
   const special = wellKnown(c.message);
   const layout = layoutOf(c.message);
-  const parts =
-    layout.parts.length > 1 && special === undefined && c.target !== "dts"
-      ? layout.parts.map((steps, i) => emitWritePart(c, i, steps, layout))
-      : [];
+  const parts = special === undefined ? emitWriteParts(c, layout) : [];
   const usesFlags = special === undefined || isPacked(special);
-  print(c, INTERNAL);
-  printFunction(
+  printInternalFunction(
     c,
     {
       name: messageNames(c.message).writeJson,
-      params: listed([
-        typed(c, "message", shape(c, c.message)),
-        typed(c, usesFlags ? "flags" : "_flags", "number"),
-      ]),
+      params: {
+        message: shape(c, c.message),
+        [usesFlags ? "flags" : "_flags"]: "number",
+      },
       returns: jsonType(c, special === undefined ? "JsonObject" : "JsonValue"),
     },
     () =>
@@ -62,9 +52,7 @@ export function printWriteJson(file: MessageContext): void {
         ? emitBody(c, layout, parts)
         : emitWellKnown(c, special),
   );
-  for (const part of parts) {
-    printLocalFunction(c, part, part.code);
-  }
+  printParts(c, parts);
 }
 
 export function jsonType(
@@ -125,24 +113,22 @@ function emitBody(
   });
 }
 
-/** Returns the function that writes the fields of a part. */
-function emitWritePart(
-  c: Context,
-  index: number,
-  steps: readonly Step[],
-  layout: MessageLayout,
-): Part {
-  return emitPart(
+/** Returns the functions that write the fields of a part. */
+function emitWriteParts(c: Context, layout: MessageLayout): Part[] {
+  return emitParts(
     c,
-    messageNames(c.message).writeJson,
-    index,
-    [
-      { name: "message", type: shape(c, c.message) },
-      { name: "json", type: jsonType(c, "JsonObject") },
-      { name: "flags", type: "number", ifUsed: true },
-    ],
-    "void",
-    (c) => {
+    layout.parts,
+    {
+      whole: messageNames(c.message).writeJson,
+      params: {
+        message: shape(c, c.message),
+        json: jsonType(c, "JsonObject"),
+        flags: "number",
+      },
+      ifUsed: ["flags"],
+      returns: "void",
+    },
+    (c, steps) => {
       const fields = emitSteps(c, steps, layout);
       return code`
         ${emitConstants(c, steps, layout)}
