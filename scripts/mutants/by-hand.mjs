@@ -171,7 +171,7 @@ const BUGS = {
   "oneofs order": [
     [
       "a oneof is not split where another field's number is between",
-      "layoutOf",
+      "partsOf",
       "steps[steps.length - 1];",
       'steps.find((s) => s.cardinality === "oneof" && s.oneof === field.oneof);',
     ],

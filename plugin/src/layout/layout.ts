@@ -16,14 +16,7 @@ import {
   WireType,
 } from "./upstream.js";
 
-/** The fields of a message, in the order in which they are written. */
-export interface MessageLayout {
-  /** One function writes a part. All messages but large ones have one part. */
-  readonly parts: readonly (readonly Step[])[];
-  /** Whether generated messages have no prototype but Object.prototype. */
-  readonly plain: boolean;
-}
-
+/** A field, or members of a oneof. */
 export type Step = FieldLayout | OneofLayout;
 
 /**
@@ -116,7 +109,11 @@ export type ChildLayout = {
  */
 const MAX_FIELDS = 64;
 
-export function layoutOf(message: DescMessage): MessageLayout {
+/**
+ * Returns the fields of a message, in the order in which they are written. One function writes a part. All messages but
+ * large ones have one part.
+ */
+export function partsOf(message: DescMessage): Step[][] {
   const steps: Step[] = [];
   const fields = message.fields.concat().sort((a, b) => a.number - b.number);
   for (const field of fields) {
@@ -140,7 +137,7 @@ export function layoutOf(message: DescMessage): MessageLayout {
       });
     }
   }
-  return { parts: divide(steps), plain: !hasDefaults(message) };
+  return divide(steps);
 }
 
 /**

@@ -1,7 +1,13 @@
 /**
  * Singular fields that a message may not have as a property: what is read of them, if it is the message's own.
  */
-import { layoutOf, type SingularLayout } from "../layout/layout.js";
+import type { DescField } from "@bufbuild/protobuf";
+import {
+  hasDefaults,
+  membersOf,
+  type SingularLayout,
+  type Step,
+} from "../layout/layout.js";
 import { type Code, code, listed, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
 import type { Context } from "./context.js";
@@ -9,16 +15,39 @@ import { quoted } from "./property.js";
 import { emitRead, emitReadWithin } from "./shapes.js";
 
 /** Whether an unset field reads as undefined, provided that the message has no prototype of its own. */
-function readsPlainly({ field, presence }: SingularLayout): boolean {
-  return presence === "explicit-plain" && layoutOf(field.parent).plain;
+function readsPlainly(step: Step): boolean {
+  return (
+    step.cardinality === "singular" &&
+    step.presence === "explicit-plain" &&
+    !hasDefaults(step.field.parent)
+  );
+}
+
+/** Declares whether the message has no prototype of its own, if one of the fields asks. */
+export function emitPlain(c: Context, steps: readonly Step[]): Code {
+  return steps.some(readsPlainly)
+    ? code`const plain = ${primitive(c, "isPlain")}(message);`
+    : NOTHING;
+}
+
+/** Returns the condition under which what a field reads as is a prototype's, and so counts as unset. */
+export function emitIsInherited(c: Context, step: SingularLayout): Code {
+  const inherits = code`!${emitHasOwn(c, step.field)}`;
+  return readsPlainly(step) ? code`!plain && ${inherits}` : inherits;
+}
+
+/** Asks whether a property is the message's own. */
+export function emitHasOwn(
+  c: Context,
+  { localName }: DescField,
+  message = "message",
+): Code {
+  return code`${primitive(c, "hasOwn")}(${message}, ${quoted(c, localName)})`;
 }
 
 /** Returns the end of a condition under which messages are left to protobuf-es, because of their prototypes. */
 export function emitIsOdd(c: Context, ...names: readonly string[]): Code {
-  const asks = layoutOf(c.message)
-    .parts.flat()
-    .some((step) => step.cardinality === "singular" && readsPlainly(step));
-  return asks
+  return membersOf(c.message).some(readsPlainly)
     ? listed(
         names.map((name) => code` || !${primitive(c, "isPlain")}(${name})`),
         "",
@@ -35,5 +64,5 @@ export function emitOwn(
   const { localName } = step.field;
   return step.presence === "implicit" || readsPlainly(step)
     ? emitRead(c, localName, "", message)
-    : code`${primitive(c, "hasOwn")}(${message}, ${quoted(c, localName)}) ? ${emitReadWithin(c, localName, message)} : undefined`;
+    : code`${emitHasOwn(c, step.field, message)} ? ${emitReadWithin(c, localName, message)} : undefined`;
 }

@@ -7,7 +7,7 @@
  *     value = byComputedName ? getProperty$(message, "bar") : message.bar;
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { type FieldLayout, layoutOf, type Step } from "../layout/layout.js";
+import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
 import {
@@ -54,8 +54,7 @@ export function canBeDense(message: DescMessage): boolean {
 
 /** The number of fields that messages of protobuf-es have no property for if they are not set. */
 export function countOptional(message: DescMessage): number {
-  const { parts } = layoutOf(message);
-  return parts.flat().filter(isOftenMissing).length;
+  return partsOf(message).flat().filter(isOftenMissing).length;
 }
 
 /** Whether messages of protobuf-es have no property for the field if it isn't set. */

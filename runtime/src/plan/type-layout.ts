@@ -3,7 +3,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { checkFields } from "../gate/check-fields.js";
-import { layoutOf, type Step } from "./gen/layout.js";
+import { partsOf, type Step } from "./gen/layout.js";
 import { setMessageClass } from "./make.js";
 import type { EmptyMessage, MakeEmpty } from "./plan.js";
 
@@ -26,7 +26,7 @@ export function typeLayout(schema: DescMessage): TypeLayout {
   let layout = layouts.get(schema);
   if (layout === undefined) {
     checkFields(schema);
-    const steps = layoutOf(schema).parts.flat();
+    const steps = partsOf(schema).flat();
     layout = { schema, steps, names: namesOf(schema) };
     layouts.set(schema, layout);
   }

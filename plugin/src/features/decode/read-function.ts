@@ -2,8 +2,8 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import {
   type FieldLayout,
   fieldsOf,
-  layoutOf,
   type MapLayout,
+  partsOf,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
@@ -42,9 +42,7 @@ import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
  */
 export function printRead(file: MessageContext): void {
   const c = inFunction(file);
-  const fields = layoutOf(c.message).parts.map((part) =>
-    part.flatMap(fieldsOf),
-  );
+  const fields = partsOf(c.message).map((part) => part.flatMap(fieldsOf));
   const parts = emitReadParts(c, fields);
   printDecodingFunction(
     c,

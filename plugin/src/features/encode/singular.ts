@@ -1,9 +1,10 @@
 /** Singular fields outside of a oneof. */
-import type { SingularLayout } from "../../layout/layout.js";
+import { hasDefaults, type SingularLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, isSecondPass, runtime } from "../../print/context.js";
 import { emitGiveUp } from "../../print/give-up.js";
+import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
 import { quoted } from "../../print/property.js";
 import { emitIsSet } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
@@ -12,11 +13,7 @@ import { emitRejectIf } from "./reject.js";
 import { asNumber } from "./scalar.js";
 import { emitValue } from "./value.js";
 
-export function emitSingular(
-  c: Context,
-  layout: SingularLayout,
-  plain: boolean,
-): Code {
+export function emitSingular(c: Context, layout: SingularLayout): Code {
   const { field, presence, value, tag } = layout;
   const cast = asNumber(c, value, presence === "explicit-plain");
   const stored = emitRead(c, field.localName, cast);
@@ -30,7 +27,7 @@ export function emitSingular(
   if (presence === "explicit") {
     // A prototype has defaults, and reads a value: see defaults.ts.
     return code`
-      if (${isOwn(c, layout)} && (${variable(c, "value")} = ${stored}) !== undefined) {
+      if (${emitHasOwn(c, field)} && (${variable(c, "value")} = ${stored}) !== undefined) {
         ${emitValue(c, value, tag, field, "value")}
       }
     `;
@@ -38,7 +35,7 @@ export function emitSingular(
   return code`
     ${assign(c, "value", stored)}
     if (${isPresent(c, layout)}) {
-      ${presence === "explicit-plain" ? emitOwnCheck(c, layout, plain) : NOTHING}
+      ${presence === "explicit-plain" ? emitOwnCheck(c, layout) : NOTHING}
       ${emitValue(c, value, tag, field, "value")}
     }
   `;
@@ -54,34 +51,21 @@ function emitMissing(c: Context, layout: SingularLayout): Code {
   const reject = c.standalone
     ? code`${runtime(c, "missing")}(message, ${quoted(c, layout.field.name)});`
     : emitGiveUp(c);
-  return code`if (value === undefined || !${isOwn(c, layout)}) ${reject}`;
+  return code`if (value === undefined || !${emitHasOwn(c, layout.field)}) ${reject}`;
 }
 
 /**
  * Returns the statement that rejects what a prototype provides, which counts as
  * unset. No generated message has a prototype that does. Standalone code asks by one call, for fewer bytes.
  */
-function emitOwnCheck(
-  c: Context,
-  layout: SingularLayout,
-  plain: boolean,
-): Code {
+function emitOwnCheck(c: Context, layout: SingularLayout): Code {
   if (isSecondPass(c)) {
     return NOTHING;
   }
-  const condition = !plain
-    ? code`!${isOwn(c, layout)}`
-    : c.standalone
-      ? code`!${ask(c, layout, "isOwn")}`
-      : code`!plain && !${isOwn(c, layout)}`;
-  return emitRejectIf(c, condition, layout.field, "value");
-}
-
-function isOwn(c: Context, layout: SingularLayout): Code {
-  return ask(c, layout, "hasOwn");
-}
-
-/** Asks a function of the runtime about the property of the field. */
-function ask(c: Context, { field }: SingularLayout, name: string): Code {
-  return code`${primitive(c, name)}(message, ${quoted(c, field.localName)})`;
+  const { field } = layout;
+  const condition =
+    c.standalone && !hasDefaults(field.parent)
+      ? code`!${primitive(c, "isOwn")}(message, ${quoted(c, field.localName)})`
+      : emitIsInherited(c, layout);
+  return emitRejectIf(c, condition, field, "value");
 }

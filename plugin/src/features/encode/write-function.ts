@@ -1,14 +1,10 @@
 /**
  * The functions that check a message, and write its fields or find their size.
  */
-import {
-  layoutOf,
-  type MessageLayout,
-  type Step,
-} from "../../layout/layout.js";
+import { partsOf, type Step } from "../../layout/layout.js";
 import { closureName, messageNames, SHAPES } from "../../layout/names.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { emitConstants, primitive } from "../../print/constants.js";
+import { emitConstants } from "../../print/constants.js";
 import {
   type Context,
   encoderType,
@@ -30,6 +26,7 @@ import { emitGiveUpIf } from "../../print/give-up.js";
 import { maker } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
+import { emitPlain } from "../../print/presence.js";
 import { quoted } from "../../print/property.js";
 import {
   canHaveManyShapes,
@@ -120,7 +117,7 @@ function printWriter(file: MessageContext, what: Writer): void {
   };
   const { name } = signature;
   const { code: body, parts } = emitBody(c, what);
-  const steps = layoutOf(c.message).parts.flat();
+  const steps = partsOf(c.message).flat();
   const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, c.message)}>[${quoted(c, what)}]`;
   printBlock(
     c,
@@ -170,11 +167,10 @@ function emitBody(
   c: Context,
   what: Writer,
 ): { code: Code; parts: readonly Part[] } {
-  const layout = layoutOf(c.message);
-  const [steps = []] = layout.parts;
+  const [steps = [], ...others] = partsOf(c.message);
   const parts = emitParts(
     c,
-    layout.parts,
+    [steps, ...others],
     {
       whole: messageNames(c.message)[what],
       params: paramsOf(c, what),
@@ -183,7 +179,7 @@ function emitBody(
     },
     (c, steps) => code`
       ${emitStart(c)}
-      ${emitSteps(c, steps, layout)}
+      ${emitSteps(c, steps)}
       return ${resultOf(c)};
     `,
   );
@@ -192,11 +188,7 @@ function emitBody(
     (c) => code`
       ${emitTypeNameCheck(c)}
       ${emitStart(c)}
-      ${
-        parts.length === 0
-          ? emitSteps(c, steps, layout)
-          : emitPartCalls(c, parts)
-      }
+      ${parts.length === 0 ? emitSteps(c, steps) : emitPartCalls(c, parts)}
       ${emitEnd(c)}
     `,
   );
@@ -250,24 +242,16 @@ function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   `;
 }
 
-function emitSteps(
-  c: Context,
-  steps: readonly Step[],
-  { plain }: MessageLayout,
-): Code {
-  const isPlain =
-    steps.some(asksForPlain) && plain && !c.standalone && !isSecondPass(c)
-      ? code`const plain = ${primitive(c, "isPlain")}(message);`
-      : NOTHING;
+function emitSteps(c: Context, steps: readonly Step[]): Code {
   const body = code`
-    ${isPlain}
+    ${c.standalone || isSecondPass(c) ? NOTHING : emitPlain(c, steps)}
     ${emitDefaultsCheck(c, steps)}
     ${emitWithRoom(
       c,
       steps,
       (step) => code`
         ${fieldComment(step)}
-        ${emitStep(c, step, plain)}
+        ${emitStep(c, step)}
       `,
     )}
   `;
@@ -293,15 +277,10 @@ function emitTypeNameCheck(c: Context): Code {
     : emitGiveUpIf(c, "message.$typeName !== typeName");
 }
 
-/** Whether the step uses the variable `plain`. */
-function asksForPlain(step: Step): boolean {
-  return step.cardinality === "singular" && step.presence === "explicit-plain";
-}
-
-function emitStep(c: Context, step: Step, plain: boolean): Code {
+function emitStep(c: Context, step: Step): Code {
   switch (step.cardinality) {
     case "singular":
-      return emitSingular(c, step, plain);
+      return emitSingular(c, step);
     case "repeated":
       return emitRepeated(c, step);
     case "packed":

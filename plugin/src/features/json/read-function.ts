@@ -1,4 +1,4 @@
-import { type FieldLayout, fieldsOf, layoutOf } from "../../layout/layout.js";
+import { type FieldLayout, fieldsOf, partsOf } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { fromJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
@@ -31,9 +31,7 @@ import { upstream } from "./write-function.js";
 export function printReadJson(file: MessageContext): void {
   const c = inFunction(file);
   const special = wellKnown(c.message);
-  const fields = layoutOf(c.message).parts.map((steps) =>
-    steps.flatMap(fieldsOf),
-  );
+  const fields = partsOf(c.message).map((steps) => steps.flatMap(fieldsOf));
   const parts = special === undefined ? emitReadParts(c, fields) : [];
   const usesReader =
     special === undefined || (special.kind === "special" && special.isNested);

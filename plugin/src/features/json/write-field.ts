@@ -17,13 +17,14 @@ import { type Context, ts } from "../../print/context.js";
 import { emitIsDefined } from "../../print/equals.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { note } from "../../print/notes.js";
+import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
 import { quoted } from "../../print/property.js";
 import { emitIsSet } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { assign, variable } from "../../print/variables.js";
 import { emitConverter, emitToJson } from "./value.js";
 
-export function emitWrite(c: Context, step: Step, plain: boolean): Code {
+export function emitWrite(c: Context, step: Step): Code {
   switch (step.cardinality) {
     case "oneof":
       return emitOneof(c, step);
@@ -32,7 +33,7 @@ export function emitWrite(c: Context, step: Step, plain: boolean): Code {
     case "singular":
       return step.presence === "implicit" && step.value.kind === "scalar"
         ? emitImplicit(c, step, step.value)
-        : emitExplicit(c, step, plain);
+        : emitExplicit(c, step);
     default:
       return emitList(c, step);
   }
@@ -55,12 +56,9 @@ function emitImplicit(
  * Returns statements for a field that is set if a message has the property itself. What a prototype
  * provides is rejected where no generated message has a prototype that does.
  */
-function emitExplicit(
-  c: Context,
-  { field, presence, value: layout }: SingularLayout,
-  plain: boolean,
-): Code {
-  const isOwn = code`${primitive(c, "hasOwn")}(message, ${quoted(c, field.localName)})`;
+function emitExplicit(c: Context, step: SingularLayout): Code {
+  const { field, presence, value: layout } = step;
+  const isOwn = emitHasOwn(c, field);
   const member = emitMember(c, field, emitToJson(c, layout, field, "value"));
   const read = assign(c, "value", emitRead(c, field.localName));
   switch (presence) {
@@ -74,7 +72,7 @@ function emitExplicit(
       return code`
         ${read}
         if (value !== undefined) {
-          ${emitGiveUpIf(c, plain ? code`!plain && !${isOwn}` : code`!${isOwn}`)}
+          ${emitGiveUpIf(c, emitIsInherited(c, step))}
           ${member}
         }
       `;

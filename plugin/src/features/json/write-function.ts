@@ -1,8 +1,4 @@
-import {
-  layoutOf,
-  type MessageLayout,
-  type Step,
-} from "../../layout/layout.js";
+import { partsOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
@@ -19,6 +15,7 @@ import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { note } from "../../print/notes.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
+import { emitPlain } from "../../print/presence.js";
 import { property, quoted } from "../../print/property.js";
 import {
   emitByComputedName,
@@ -34,7 +31,7 @@ import { emitWrite } from "./write-field.js";
 export function printWriteJson(file: MessageContext): void {
   const c = inFunction(file);
   const special = wellKnown(c.message);
-  const layout = layoutOf(c.message);
+  const layout = partsOf(c.message);
   const parts = special === undefined ? emitWriteParts(c, layout) : [];
   const usesFlags = special === undefined || isPacked(special);
   printInternalFunction(
@@ -93,16 +90,15 @@ function emitTypeCheck(c: Context): Code {
 
 function emitBody(
   c: Context,
-  layout: MessageLayout,
+  [steps = []]: readonly (readonly Step[])[],
   parts: readonly Part[],
 ): Code {
   return withVariables(c, (c) => {
     const calls = parts.map(({ call }) => code`${call};`);
-    const [steps = []] = layout.parts;
-    const fields = parts.length > 0 ? calls : emitSteps(c, steps, layout);
+    const fields = parts.length > 0 ? calls : emitSteps(c, steps);
     return code`
       ${emitTypeCheck(c)}
-      ${parts.length > 0 ? NOTHING : emitConstants(c, steps, layout)}
+      ${parts.length > 0 ? NOTHING : emitConstants(c, steps)}
       const json${ts(c, code`: ${jsonType(c, "JsonObject")}`)} = {};
       ${fields}
       ${note(c, "extensions")}
@@ -114,10 +110,13 @@ function emitBody(
 }
 
 /** Returns the functions that write the fields of a part. */
-function emitWriteParts(c: Context, layout: MessageLayout): Part[] {
+function emitWriteParts(
+  c: Context,
+  layout: readonly (readonly Step[])[],
+): Part[] {
   return emitParts(
     c,
-    layout.parts,
+    layout,
     {
       whole: messageNames(c.message).writeJson,
       params: {
@@ -129,9 +128,9 @@ function emitWriteParts(c: Context, layout: MessageLayout): Part[] {
       returns: "void",
     },
     (c, steps) => {
-      const fields = emitSteps(c, steps, layout);
+      const fields = emitSteps(c, steps);
       return code`
-        ${emitConstants(c, steps, layout)}
+        ${emitConstants(c, steps)}
         ${fields}
       `;
     },
@@ -139,32 +138,18 @@ function emitWriteParts(c: Context, layout: MessageLayout): Part[] {
 }
 
 /** Declares what is asked once: whether messages have many shapes, and this one a plain prototype. */
-function emitConstants(
-  c: Context,
-  steps: readonly Step[],
-  { plain }: MessageLayout,
-): Code {
-  const asksForPlain = steps.some(
-    (step) =>
-      plain &&
-      step.cardinality === "singular" &&
-      step.presence === "explicit-plain",
-  );
+function emitConstants(c: Context, steps: readonly Step[]): Code {
   return code`
     ${emitByComputedName(c, own(c, "newShapes"))}
-    ${asksForPlain ? code`const plain = ${primitive(c, "isPlain")}(message);` : NOTHING}
+    ${emitPlain(c, steps)}
   `;
 }
 
-function emitSteps(
-  c: Context,
-  steps: readonly Step[],
-  { plain }: MessageLayout,
-): Code[] {
+function emitSteps(c: Context, steps: readonly Step[]): Code[] {
   return steps.map(
     (step) => code`
       ${fieldComment(step)}
-      ${emitWrite(c, step, plain)}
+      ${emitWrite(c, step)}
     `,
   );
 }
