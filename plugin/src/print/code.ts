@@ -8,7 +8,8 @@
  *     `
  *
  * Indentation that all lines have is taken off. A line that is nothing but a value becomes the lines of the value, with the
- * indentation of that line, or nothing if it has none. Within a line, a value is put in its place.
+ * indentation of that line, or nothing if it has none. Within a line, a value is put in its place. A function is called when all
+ * other values are there: it declares what they use.
  */
 import type { Printable } from "@bufbuild/protoplugin";
 
@@ -33,13 +34,19 @@ export class Code {
 /** What a template can hold. Lists of code stand in a line of their own, one after the other. */
 export type Value = Piece | Code | readonly Code[];
 
+/** What declares that others use. */
+type Declaration = () => Code;
+
 export const NOTHING: Code = new Code([]);
 
 /** Returns the code of a template. */
 export function code(
   strings: TemplateStringsArray,
-  ...values: readonly Value[]
+  ...given: readonly (Value | Declaration)[]
 ): Code {
+  const values = given.map((value) =>
+    typeof value === "function" ? value() : value,
+  );
   return new Code(
     parse(strings).flatMap(({ indentation, parts }) => {
       const [only] = parts;

@@ -1,7 +1,21 @@
-/** The declaration of a field, as the comment of the code for it. */
+/** The declaration of a field or oneof, as the comment of the code for it. */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import type { Step } from "../layout/layout.js";
+import { type Code, code } from "./code.js";
+
+/** Returns the code for each of some fields and oneofs, after its comment. */
+export function emitEach<S extends Step>(
+  steps: readonly S[],
+  emit: (step: S) => Code,
+): Code[] {
+  return steps.map(
+    (step) => code`
+      ${fieldComment(step)}
+      ${emit(step)}
+    `,
+  );
+}
 
 export function fieldComment(step: Step): string {
   return step.cardinality === "oneof"

@@ -6,7 +6,7 @@
  *     p = $writeFoo$part2(message, target, p);
  */
 import { partName } from "../layout/names.js";
-import type { Code, Value } from "./code.js";
+import { type Code, code, type Value } from "./code.js";
 import type { Context } from "./context.js";
 import {
   type Params,
@@ -45,7 +45,7 @@ export function emitParts<Steps>(
   }
   return parts.map((steps, i) => {
     let used: ReadonlySet<string> = new Set();
-    const code = withVariables(
+    const body = withVariables(
       c,
       (c) => {
         used = c.variables;
@@ -58,8 +58,13 @@ export function emitParts<Steps>(
     );
     const name = partName(whole, i);
     const call = `${name}(${own.map(([name]) => name).join(", ")})`;
-    return { name, params: Object.fromEntries(own), returns, code, call };
+    return { name, params: Object.fromEntries(own), returns, code: body, call };
   });
+}
+
+/** Returns statements that call the functions for parts. */
+export function emitCalls(parts: readonly Part[]): Code[] {
+  return parts.map(({ call }) => code`${call};`);
 }
 
 /** Prints the functions for parts. */

@@ -173,13 +173,11 @@ export function emitShapes(
 }
 
 /**
- * Returns the statement that looks at the shape of the message from time to time. It stands
+ * Returns the statement that looks at the shape of the message from time to time, if messages can have many. It stands
  * behind all others: V8 would not know after it what it knew of the message before.
  */
-export function emitLook(
-  c: FeatureContext,
-  shapes: Value,
-  message = "message",
-): Code {
-  return code`if (--${shapes}.left < 0) ${primitive(c, "lookAtShape")}(${shapes}, ${message});`;
+export function emitLook(c: Context, shapes: Value, message = "message"): Code {
+  return c.looksAtShapes
+    ? code`if (--${shapes}.left < 0) ${primitive(c, "lookAtShape")}(${shapes}, ${message});`
+    : NOTHING;
 }

@@ -8,7 +8,7 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
@@ -17,9 +17,14 @@ import {
   runtime,
   shape,
 } from "../../print/context.js";
-import { fieldComment } from "../../print/field-comment.js";
+import { emitEach, fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { emitParts, type Part, printParts } from "../../print/parts.js";
+import {
+  emitCalls,
+  emitParts,
+  type Part,
+  printParts,
+} from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import { propertyName } from "../../print/property.js";
 import {
@@ -72,7 +77,7 @@ export function printClone(file: MessageContext): void {
         ${emitNewByComputedName(c)}
         ${copied}
         if (message.$unknown !== undefined) ${primitive(c, "copyUnknown")}(message, copy);
-        ${c.looksAtShapes ? emitLook(c, own(c, "newShapes")) : NOTHING}
+        ${emitLook(c, own(c, "newShapes"))}
         return copy;
       `;
     }),
@@ -82,13 +87,9 @@ export function printClone(file: MessageContext): void {
 
 /** Returns statements that make an empty message, and set what the message has. */
 function emitNew(c: Context, parts: Part[]): Code {
-  const copies =
-    parts.length > 0
-      ? code`${parts.map(({ call }) => code`${call};`)}`
-      : emitCopies(c, membersOf(c.message));
   return code`
     const copy = ${own(c, "new")}();
-    ${copies}
+    ${parts.length > 0 ? emitCalls(parts) : emitCopies(c, membersOf(c.message))}
   `;
 }
 
@@ -123,24 +124,16 @@ function emitCopyParts(c: Context): Part[] {
       params: { message: type, copy: type },
       returns: "void",
     },
-    (c, steps) => {
-      const copies = emitCopies(c, steps);
-      return code`
-        ${emitNewByComputedName(c)}
-        ${copies}
-      `;
-    },
+    (c, steps) => code`
+      ${() => emitNewByComputedName(c)}
+      ${emitCopies(c, steps)}
+    `,
   );
 }
 
 function emitCopies(c: Context, steps: readonly Step[]): Code {
   return code`
     ${emitSharedZero(c, steps)}
-    ${steps.map(
-      (step) => code`
-        ${fieldComment(step)}
-        ${emitCopy(c, step)}
-      `,
-    )}
+    ${emitEach(steps, (step) => emitCopy(c, step))}
   `;
 }

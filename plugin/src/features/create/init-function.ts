@@ -8,7 +8,7 @@ import {
   own,
   shape,
 } from "../../print/context.js";
-import { fieldComment } from "../../print/field-comment.js";
+import { emitEach } from "../../print/field-comment.js";
 import { type Part, printParts } from "../../print/parts.js";
 import { propertyName } from "../../print/property.js";
 import { canHaveManyShapes, emitLook, inFunction } from "../../print/shapes.js";
@@ -76,14 +76,9 @@ function emitInit(
       emitReading(
         c,
         code`
-            ${emitSharedZero(c)}
-            ${steps.map(
-              (step) => code`
-                ${fieldComment(step)}
-                ${emitLocal(c, step)}
-              `,
-            )}
-          `,
+          ${emitSharedZero(c)}
+          ${emitEach(steps, (step) => emitLocal(c, step))}
+        `,
         emitMade(c, steps),
       ),
     )}

@@ -15,11 +15,10 @@ import {
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { type Context, own, shape } from "../../print/context.js";
-import { fieldComment } from "../../print/field-comment.js";
-import { emitParts, type Part } from "../../print/parts.js";
+import { emitEach } from "../../print/field-comment.js";
+import { emitCalls, emitParts, type Part } from "../../print/parts.js";
 import {
   canBeDense,
-  canHaveManyShapes,
   emitLook,
   emitNewByComputedName,
   emitStore,
@@ -45,8 +44,8 @@ export function emitPartCalls(c: Context, parts: readonly Part[]): Code {
     ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
-    ${parts.map(({ call }) => code`${call};`)}
-    ${canHaveManyShapes(c.message) ? emitLook(c, own(c, "newShapes")) : NOTHING}
+    ${emitCalls(parts)}
+    ${emitLook(c, own(c, "newShapes"))}
     return message;
   `;
 }
@@ -68,16 +67,10 @@ export function emitInitParts(c: Context): Part[] {
 }
 
 function emitMembers(c: Context, steps: readonly Step[]): Code {
-  const body = steps.map(
-    (step) => code`
-      ${fieldComment(step)}
-      ${emitMember(c, step)}
-    `,
-  );
   return code`
-    ${emitSharedZero(c, steps)}
-    ${emitNewByComputedName(c)}
-    ${body}
+    ${() => emitSharedZero(c, steps)}
+    ${() => emitNewByComputedName(c)}
+    ${emitEach(steps, (step) => emitMember(c, step))}
   `;
 }
 

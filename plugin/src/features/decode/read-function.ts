@@ -33,7 +33,7 @@ import { assign, variable, withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
 import { emitMade } from "./message.js";
-import { emitSwitch } from "./switch.js";
+import { type Case, emitSwitch } from "./switch.js";
 import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
 
 /**
@@ -100,7 +100,6 @@ function standaloneParams(c: Context): Params | Code {
 }
 
 function emitLoop(c: Context, body: Code): Code {
-  const made = own(c, "newShapes");
   return code`
     ${emitGiveUpIf(c, "depth < 1")}
     ${emitNewByComputedName(c)}
@@ -112,7 +111,7 @@ function emitLoop(c: Context, body: Code): Code {
     }
     ${emitGiveUpIf(c, "p !== end")}
     if (unknown !== undefined) message.$unknown = unknown;
-    ${c.looksAtShapes ? emitLook(c, made) : NOTHING}
+    ${emitLook(c, own(c, "newShapes"))}
     return message;
   `;
 }
@@ -184,7 +183,7 @@ const UNKNOWN = "-1";
 
 /**
  * The functions return the position after the field, or UNKNOWN. They go on with fields of their part, since fields mostly
- * come in order: to find the part takes as long as to read a small field. (Standalone code says which tag it failed at.)
+ * come in order: to find the part takes as long as to read a small field.
  */
 function emitReadParts(
   c: Context,
@@ -201,27 +200,33 @@ function emitReadParts(
     },
     (c, fields) => {
       const cases = fields.flatMap((layout) => emitCases(c, layout));
-      const read = c.standalone
-        ? code`
-          ${emitSwitch(c, cases, code`return ${UNKNOWN};`)}
-          return p;
-        `
-        : code`
-          let before = ${UNKNOWN};
-          for (;;) {
-            ${emitSwitch(c, cases, code`return before;`)}
-            if (p >= ${variable(c, "end")}) return p;
-            before = p;
-            ${emitTagRead(c)}
-          }
-        `;
       return code`
-        ${emitNewByComputedName(c)}
-        ${c.variables.has("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
-        ${read}
+        ${() => emitNewByComputedName(c)}
+        ${() => (c.variables.has("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING)}
+        ${c.standalone ? emitOne(c, cases) : emitSeveral(c, cases)}
       `;
     },
   );
+}
+
+/** Standalone code says at which tag it failed, so the function for the message reads each. */
+function emitOne(c: Context, cases: readonly Case[]): Code {
+  return code`
+    ${emitSwitch(c, cases, code`return ${UNKNOWN};`)}
+    return p;
+  `;
+}
+
+function emitSeveral(c: Context, cases: readonly Case[]): Code {
+  return code`
+    let before = ${UNKNOWN};
+    for (;;) {
+      ${emitSwitch(c, cases, code`return before;`)}
+      if (p >= ${variable(c, "end")}) return p;
+      before = p;
+      ${emitTagRead(c)}
+    }
+  `;
 }
 
 function emitPartCalls(

@@ -243,7 +243,8 @@ function emitPartCalls(c: Context, parts: readonly Part[]): Code {
 }
 
 function emitSteps(c: Context, steps: readonly Step[]): Code {
-  const body = code`
+  return code`
+    ${() => emitByComputedName(c, shapesOf(c))}
     ${c.standalone || isSecondPass(c) ? NOTHING : emitPlain(c, steps)}
     ${emitDefaultsCheck(c, steps)}
     ${emitWithRoom(
@@ -254,10 +255,6 @@ function emitSteps(c: Context, steps: readonly Step[]): Code {
         ${emitStep(c, step)}
       `,
     )}
-  `;
-  return code`
-    ${emitByComputedName(c, shapesOf(c))}
-    ${body}
   `;
 }
 

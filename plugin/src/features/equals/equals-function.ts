@@ -3,7 +3,7 @@
  */
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import {
   type Context,
   type MessageContext,
@@ -13,7 +13,7 @@ import {
   runtimeType,
   shape,
 } from "../../print/context.js";
-import { fieldComment } from "../../print/field-comment.js";
+import { emitEach } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { maker } from "../../print/makers.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
@@ -85,7 +85,7 @@ function emitBody(
     code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`,
   );
   const end = code`
-    ${c.looksAtShapes ? emitLook(c, compared, "a") : NOTHING}
+    ${emitLook(c, compared, "a")}
     return true;
   `;
   if (parts.length > 0) {
@@ -109,15 +109,9 @@ function emitFields(
   steps: readonly Step[],
   end: Code | string,
 ): Code {
-  const fields = steps.map(
-    (step) => code`
-      ${fieldComment(step)}
-      ${emitComparison(c, step)}
-    `,
-  );
   return code`
-    ${emitByComputedName(c, messageNames(c.message).compared)}
-    ${fields}
+    ${() => emitByComputedName(c, messageNames(c.message).compared)}
+    ${emitEach(steps, (step) => emitComparison(c, step))}
     ${end}
   `;
 }

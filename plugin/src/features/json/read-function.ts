@@ -11,7 +11,7 @@ import {
   runtimeType,
   shape,
 } from "../../print/context.js";
-import { fieldComment } from "../../print/field-comment.js";
+import { emitEach } from "../../print/field-comment.js";
 import { type Maker, maker } from "../../print/makers.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { property, quoted } from "../../print/property.js";
@@ -82,7 +82,6 @@ function emitBody(
   fields: readonly (readonly FieldLayout[])[],
   parts: readonly Part[],
 ): Code {
-  const made = own(c, "newShapes");
   return withVariables(c, (c) => {
     const cases =
       parts.length > 0
@@ -100,7 +99,7 @@ function emitBody(
         ${cases}
       }
       ${primitive(c, "endObject")}(object, lastKey, members, reader);
-      ${c.looksAtShapes ? emitLook(c, made) : NOTHING}
+      ${emitLook(c, own(c, "newShapes"))}
       return message;
     `;
   });
@@ -122,12 +121,7 @@ function emitSwitch(
   const names = fieldsByName(c.message);
   return code`
     switch (key) {
-      ${fields.map(
-        (layout) => code`
-          ${fieldComment(layout)}
-          ${emitCase(c, layout, names.get(layout.field) ?? [])}
-        `,
-      )}
+      ${emitEach(fields, (layout) => emitCase(c, layout, names.get(layout.field) ?? []))}
       ${
         orElse === undefined
           ? NOTHING
@@ -211,12 +205,9 @@ function emitReadParts(
       ifUsed: ["object", "reader", "depth"],
       returns: "void",
     },
-    (c, fields) => {
-      const cases = emitSwitch(c, fields);
-      return code`
-        ${emitNewByComputedName(c)}
-        ${cases}
-      `;
-    },
+    (c, fields) => code`
+      ${() => emitNewByComputedName(c)}
+      ${emitSwitch(c, fields)}
+    `,
   );
 }

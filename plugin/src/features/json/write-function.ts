@@ -11,10 +11,15 @@ import {
   shape,
   ts,
 } from "../../print/context.js";
-import { fieldComment } from "../../print/field-comment.js";
+import { emitEach } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { note } from "../../print/notes.js";
-import { emitParts, type Part, printParts } from "../../print/parts.js";
+import {
+  emitCalls,
+  emitParts,
+  type Part,
+  printParts,
+} from "../../print/parts.js";
 import { emitPlain } from "../../print/presence.js";
 import { property, quoted } from "../../print/property.js";
 import {
@@ -94,8 +99,7 @@ function emitBody(
   parts: readonly Part[],
 ): Code {
   return withVariables(c, (c) => {
-    const calls = parts.map(({ call }) => code`${call};`);
-    const fields = parts.length > 0 ? calls : emitSteps(c, steps);
+    const fields = parts.length > 0 ? emitCalls(parts) : emitSteps(c, steps);
     return code`
       ${emitTypeCheck(c)}
       ${parts.length > 0 ? NOTHING : emitConstants(c, steps)}
@@ -103,7 +107,7 @@ function emitBody(
       ${fields}
       ${note(c, "extensions")}
       ${emitGiveUpIf(c, "flags & 4 && message.$unknown !== undefined")}
-      ${c.looksAtShapes ? emitLook(c, own(c, "newShapes")) : NOTHING}
+      ${emitLook(c, own(c, "newShapes"))}
       return json;
     `;
   });
@@ -127,13 +131,10 @@ function emitWriteParts(
       ifUsed: ["flags"],
       returns: "void",
     },
-    (c, steps) => {
-      const fields = emitSteps(c, steps);
-      return code`
-        ${emitConstants(c, steps)}
-        ${fields}
-      `;
-    },
+    (c, steps) => code`
+      ${() => emitConstants(c, steps)}
+      ${emitSteps(c, steps)}
+    `,
   );
 }
 
@@ -146,10 +147,5 @@ function emitConstants(c: Context, steps: readonly Step[]): Code {
 }
 
 function emitSteps(c: Context, steps: readonly Step[]): Code[] {
-  return steps.map(
-    (step) => code`
-      ${fieldComment(step)}
-      ${emitWrite(c, step)}
-    `,
-  );
+  return emitEach(steps, (step) => emitWrite(c, step));
 }
