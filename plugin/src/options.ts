@@ -46,16 +46,23 @@ export function parseOptions(
         features.push(...value.split("+"));
         break;
       case "standalone":
-        standalone = parseBoolean(key, value);
+        standalone = parseChoice(key, value, BOOLEAN, "true", "false");
         break;
       case "passes":
-        passes = parsePasses(key, value);
+        passes = parseChoice<Passes>(key, value, PASSES, "1", "2");
         break;
       case "messages":
         messages.push(parseSelection(key, value));
         break;
       case "register":
-        register = parseRegister(key, value);
+        register = parseChoice<Register>(
+          key,
+          value,
+          REGISTER,
+          "true",
+          "lazy",
+          "false",
+        );
         break;
       case "json_types":
       case "valid_types":
@@ -121,44 +128,25 @@ function parseFeatures(
     : FEATURES.filter(({ name }) => named.includes(name));
 }
 
-function parseBoolean(key: string, value: string): boolean {
-  switch (value) {
-    case "true":
-    case "1":
-      return true;
-    case "false":
-    case "0":
-      return false;
-    default:
-      throw new Error(`please provide ${key}=true or ${key}=false`);
-  }
-}
+/** What the values of options mean that have only a few. */
+const BOOLEAN = { true: true, 1: true, false: false, 0: false };
+const REGISTER = { ...BOOLEAN, lazy: "lazy" } as const;
+const PASSES = { 1: 1, 2: 2 } as const;
 
-function parseRegister(key: string, value: string): Register {
-  switch (value) {
-    case "lazy":
-      return value;
-    case "true":
-    case "1":
-    case "false":
-    case "0":
-      return parseBoolean(key, value);
-    default:
-      throw new Error(
-        `please provide ${key}=true, ${key}=lazy or ${key}=false`,
-      );
+/** Returns what a value means. The names are those of the values that an error tells. */
+function parseChoice<T>(
+  key: string,
+  value: string,
+  choices: Readonly<Record<string, T>>,
+  ...names: readonly string[]
+): T {
+  if (!Object.hasOwn(choices, value)) {
+    const [first, ...others] = names.map((name) => `${key}=${name}`).reverse();
+    throw new Error(
+      `please provide ${others.reverse().join(", ")} or ${first}`,
+    );
   }
-}
-
-function parsePasses(key: string, value: string): Passes {
-  switch (value) {
-    case "1":
-      return 1;
-    case "2":
-      return 2;
-    default:
-      throw new Error(`please provide ${key}=1 or ${key}=2`);
-  }
+  return choices[value] as T;
 }
 
 function parseSelection(key: string, value: string): Selection {

@@ -6,6 +6,7 @@
  * it is taken.
  */
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
+import { cached } from "./cached.js";
 import { messagesOf } from "./schema-digest.js";
 
 /** The memory of lengths, which a function keeps to itself, or a standalone file. */
@@ -129,17 +130,9 @@ export type MessageNames = Readonly<
   Record<{ [G in keyof Groups]: keyof Groups[G] }[keyof Groups], string>
 >;
 
-const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
-
 /** Returns the names for a message. They are the same whichever file asks. */
 export function messageNames(message: DescMessage): MessageNames {
-  const { file } = message;
-  let names = cache.get(file);
-  if (names === undefined) {
-    names = nameAll(file);
-    cache.set(file, names);
-  }
-  return names.get(message) as MessageNames;
+  return namesOf(message.file).get(message) as MessageNames;
 }
 
 /**
@@ -182,7 +175,7 @@ export function fileIdentifier(file: DescFile): string {
  * Names all messages of a file: `encodeFooInto` for the message FooInto, if there
  * is a Foo before it, becomes `encodeFooInto$`.
  */
-function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
+const namesOf = cached((file: DescFile): Map<DescMessage, MessageNames> => {
   const taken = new Set([...ONCE, tableName(file)]);
   const messages = messagesOf(file);
   const byMessage = new Map<DescMessage, Partial<MessageNames>>();
@@ -203,7 +196,7 @@ function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
     }
   }
   return byMessage as Map<DescMessage, MessageNames>;
-}
+});
 
 /**
  * Takes the first names that are all free. A name that is taken gets a dollar sign, as from protoc-gen-es.

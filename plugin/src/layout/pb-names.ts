@@ -7,6 +7,7 @@
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { safeIdentifier } from "@bufbuild/protoplugin";
+import { cached } from "./cached.js";
 import {
   checkedIdentifier,
   fileIdentifier,
@@ -29,8 +30,6 @@ interface AllNames {
   readonly types: ReadonlyMap<DescMessage | DescEnum, PbNames>;
 }
 
-const cache = new WeakMap<DescFile, AllNames>();
-
 export function pbNames(type: DescMessage | DescEnum): PbNames {
   return namesOf(type.file).types.get(type) as PbNames;
 }
@@ -39,19 +38,10 @@ export function pbFileName(file: DescFile): string {
   return namesOf(file).file;
 }
 
-function namesOf(file: DescFile): AllNames {
-  let names = cache.get(file);
-  if (names === undefined) {
-    names = nameAll(file);
-    cache.set(file, names);
-  }
-  return names;
-}
-
 /**
  * Names all that a file declares: types first, then descriptors, extensions and services.
  */
-function nameAll(file: DescFile): AllNames {
+const namesOf = cached((file: DescFile): AllNames => {
   const taken = new Set<string>();
   const take = (id: string) =>
     takeNames((salt) => ({ name: safeIdentifier(id + salt) }), taken).name;
@@ -74,4 +64,4 @@ function nameAll(file: DescFile): AllNames {
     }
   }
   return { file: fileName, types: names };
-}
+});

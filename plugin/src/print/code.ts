@@ -12,6 +12,7 @@
  * other values are there: it declares what they use.
  */
 import type { Printable } from "@bufbuild/protoplugin";
+import { cached } from "../layout/cached.js";
 
 /** A part of a line: text, or what protoplugin prints in its own way. */
 type Piece = Exclude<Printable, readonly unknown[]>;
@@ -127,52 +128,43 @@ interface TemplateLine {
 }
 
 /** Templates are parsed once. */
-const parsed = new WeakMap<TemplateStringsArray, readonly TemplateLine[]>();
-
-function parse(strings: TemplateStringsArray): readonly TemplateLine[] {
-  let lines = parsed.get(strings);
-  if (lines === undefined) {
-    lines = parseLines(strings);
-    parsed.set(strings, lines);
-  }
-  return lines;
-}
-
-function parseLines(strings: TemplateStringsArray): readonly TemplateLine[] {
-  const lines: (string | number)[][] = [[]];
-  strings.forEach((text, index) => {
-    const [first = "", ...others] = text.split("\n");
-    lines.at(-1)?.push(...(first === "" ? [] : [first]));
-    lines.push(...others.map((other) => (other === "" ? [] : [other])));
-    if (index < strings.length - 1) {
-      lines.at(-1)?.push(index);
+const parse = cached(
+  (strings: TemplateStringsArray): readonly TemplateLine[] => {
+    const lines: (string | number)[][] = [[]];
+    strings.forEach((text, index) => {
+      const [first = "", ...others] = text.split("\n");
+      lines.at(-1)?.push(...(first === "" ? [] : [first]));
+      lines.push(...others.map((other) => (other === "" ? [] : [other])));
+      if (index < strings.length - 1) {
+        lines.at(-1)?.push(index);
+      }
+    });
+    if (lines.length === 1) {
+      return lines.map((parts) => ({ indentation: 0, parts }));
     }
-  });
-  if (lines.length === 1) {
-    return lines.map((parts) => ({ indentation: 0, parts }));
-  }
-  const indentations = lines.map(([first]) =>
-    typeof first === "string" ? first.length - first.trimStart().length : 0,
-  );
-  const isBlank = (parts: readonly (string | number)[], i: number) =>
-    parts.length === 0 ||
-    (parts.length === 1 &&
-      typeof parts[0] === "string" &&
-      parts[0].length === indentations[i]);
-  const least = Math.min(
-    ...indentations.filter((_, i) => !isBlank(lines[i] ?? [], i)),
-  );
-  return lines.flatMap(([first, ...others], i): TemplateLine[] => {
-    const indentation = indentations[i] ?? 0;
-    if (first === undefined || isBlank([first, ...others], i)) {
-      return [];
-    }
-    const rest = typeof first === "string" ? first.slice(indentation) : first;
-    return [
-      {
-        indentation: indentation - least,
-        parts: rest === "" ? others : [rest, ...others],
-      },
-    ];
-  });
-}
+    const indentations = lines.map(([first]) =>
+      typeof first === "string" ? first.length - first.trimStart().length : 0,
+    );
+    const isBlank = (parts: readonly (string | number)[], i: number) =>
+      parts.length === 0 ||
+      (parts.length === 1 &&
+        typeof parts[0] === "string" &&
+        parts[0].length === indentations[i]);
+    const least = Math.min(
+      ...indentations.filter((_, i) => !isBlank(lines[i] ?? [], i)),
+    );
+    return lines.flatMap(([first, ...others], i): TemplateLine[] => {
+      const indentation = indentations[i] ?? 0;
+      if (first === undefined || isBlank([first, ...others], i)) {
+        return [];
+      }
+      const rest = typeof first === "string" ? first.slice(indentation) : first;
+      return [
+        {
+          indentation: indentation - least,
+          parts: rest === "" ? others : [rest, ...others],
+        },
+      ];
+    });
+  },
+);

@@ -46,23 +46,30 @@ function constant(
   { constants }: FileContext,
   symbol: ImportSymbol,
 ): string | ImportSymbol {
-  if (constants === undefined) {
-    return symbol;
-  }
-  let name = constants.get(symbol);
-  if (name === undefined) {
-    // A generated function whose name was taken ends with a dollar sign as well, and
-    // may be imported later. protoplugin adds a number after one. No name but those of
-    // constants begins with two.
-    name = symbol.name.startsWith("$") ? `$${symbol.name}` : `${symbol.name}$`;
-    // Two files can have functions of the same name.
-    const others = new Set(constants.values());
-    while (others.has(name)) {
-      name += "$";
+  // A generated function whose name was taken ends with a dollar sign as well, and
+  // may be imported later. protoplugin adds a number after one. No name but those of
+  // constants begins with two.
+  const { name } = symbol;
+  return constants === undefined
+    ? symbol
+    : nameFor(
+        constants,
+        symbol,
+        name.startsWith("$") ? `$${name}` : `${name}$`,
+      );
+}
+
+/** Returns the name of something, the same each time: two files can have functions or enums of the same name. */
+export function nameFor<T>(names: Map<T, string>, of: T, name: string): string {
+  let own = names.get(of);
+  if (own === undefined) {
+    const others = new Set(names.values());
+    for (own = name; others.has(own); ) {
+      own += "$";
     }
-    constants.set(symbol, name);
+    names.set(of, own);
   }
-  return name;
+  return own;
 }
 
 /** Prints the constants at the top of the file. */

@@ -38,6 +38,8 @@ export interface FileContext extends FileOptions {
   readonly places: { count: number; readonly given?: Place };
   /** The functions that make encoders and so on, by name: see makers.ts. */
   readonly makers: Map<string, Code>;
+  /** The constants for enums, by enum: see json/enums.ts. */
+  readonly enums: Map<DescEnum, string>;
   /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
   readonly called: Map<DescFile, ImportSymbol>;
   /** The comments that the file has once, where they first apply: see notes.ts. */
@@ -91,6 +93,7 @@ export function fileContext(options: FileOptions): FileContext {
     constants: options.standalone ? undefined : new Map(),
     places: { count: 0 },
     makers: new Map(),
+    enums: new Map(),
     called: new Map(),
     notes: new Set(),
   };

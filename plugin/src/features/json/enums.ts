@@ -4,9 +4,9 @@
  *     const $json$enum$Color = $json$enum(ColorSchema);
  */
 import type { DescEnum } from "@bufbuild/protobuf";
-import type { GeneratedFile } from "@bufbuild/protoplugin";
 import { pbNames } from "../../layout/pb-names.js";
 import { code } from "../../print/code.js";
+import { nameFor } from "../../print/constants.js";
 import {
   type FeatureContext,
   type FileContext,
@@ -18,33 +18,17 @@ import { type Maker, maker, upstreamType } from "../../print/makers.js";
 
 const ENUM = "$json$enum";
 
-/** The constants that a file uses, by enum. */
-const used = new WeakMap<GeneratedFile, Map<DescEnum, string>>();
-
 /** Returns the constant for an enum. */
-export function enumCodec({ f }: FileContext, desc: DescEnum): string {
-  const enums = used.get(f) ?? new Map<DescEnum, string>();
-  used.set(f, enums);
-  let name = enums.get(desc);
-  if (name === undefined) {
-    name = `${ENUM}$${pbNames(desc).shape}`;
-    // Two files can have enums of the same name.
-    const others = new Set(enums.values());
-    while (others.has(name)) {
-      name += "$";
-    }
-    enums.set(desc, name);
-  }
-  return name;
+export function enumCodec({ enums }: FileContext, desc: DescEnum): string {
+  return nameFor(enums, desc, `${ENUM}$${pbNames(desc).shape}`);
 }
 
 /** Prints the constants that were used in a file. */
 export function printEnums(c: FeatureContext): void {
-  const enums = used.get(c.f);
-  if (c.target === "dts" || enums === undefined) {
+  if (c.enums.size === 0) {
     return;
   }
-  for (const [desc, name] of enums) {
+  for (const [desc, name] of c.enums) {
     print(
       c,
       code`const ${name} = ${maker(c, enumMaker)}(${schemaOf(c, desc)});`,
