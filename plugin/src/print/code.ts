@@ -128,43 +128,26 @@ interface TemplateLine {
 }
 
 /** Templates are parsed once. */
-const parse = cached(
-  (strings: TemplateStringsArray): readonly TemplateLine[] => {
-    const lines: (string | number)[][] = [[]];
-    strings.forEach((text, index) => {
-      const [first = "", ...others] = text.split("\n");
-      lines.at(-1)?.push(...(first === "" ? [] : [first]));
-      lines.push(...others.map((other) => (other === "" ? [] : [other])));
-      if (index < strings.length - 1) {
-        lines.at(-1)?.push(index);
-      }
-    });
-    if (lines.length === 1) {
-      return lines.map((parts) => ({ indentation: 0, parts }));
-    }
-    const indentations = lines.map(([first]) =>
-      typeof first === "string" ? first.length - first.trimStart().length : 0,
-    );
-    const isBlank = (parts: readonly (string | number)[], i: number) =>
-      parts.length === 0 ||
-      (parts.length === 1 &&
-        typeof parts[0] === "string" &&
-        parts[0].length === indentations[i]);
-    const least = Math.min(
-      ...indentations.filter((_, i) => !isBlank(lines[i] ?? [], i)),
-    );
-    return lines.flatMap(([first, ...others], i): TemplateLine[] => {
-      const indentation = indentations[i] ?? 0;
-      if (first === undefined || isBlank([first, ...others], i)) {
-        return [];
-      }
-      const rest = typeof first === "string" ? first.slice(indentation) : first;
-      return [
-        {
-          indentation: indentation - least,
-          parts: rest === "" ? others : [rest, ...others],
-        },
-      ];
-    });
-  },
-);
+const parse = cached((strings: TemplateStringsArray): TemplateLine[] => {
+  // Indexes of values stand between characters that no template has.
+  const [first, ...others] = strings;
+  const text = [first, ...others.map((text, i) => `\0${i}\0${text}`)].join("");
+  const lines = text.split("\n");
+  if (lines.length === 1) {
+    return [{ indentation: 0, parts: partsOf(text) }];
+  }
+  const indentationOf = (line: string) => line.length - line.trimStart().length;
+  const filled = lines.filter((line) => line.trim() !== "");
+  const least = Math.min(...filled.map(indentationOf));
+  return filled.map((line) => ({
+    indentation: indentationOf(line) - least,
+    parts: partsOf(line.trimStart()),
+  }));
+});
+
+function partsOf(line: string): (string | number)[] {
+  return line
+    .split("\0")
+    .map((part, i) => (i % 2 === 0 ? part : Number(part)))
+    .filter((part) => part !== "");
+}

@@ -2,6 +2,7 @@
 
 import type { OneofLayout, Step } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
+import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
@@ -100,26 +101,22 @@ export function emitOneofPart(c: Context, step: OneofLayout): Code {
 
 function emitMembers(
   c: Context,
-  { oneof, members }: OneofLayout,
+  step: OneofLayout,
   isUnset: string,
   emitSet: EmitSet,
 ): Code {
   const unset = emitSet(emitNewOneof(c));
   return code`
-    ${assign(c, "oneof", emitRead(c, oneof))}
+    ${assign(c, "oneof", emitRead(c, step.oneof))}
     if (${isUnset}) {
       ${unset}
     } else {
       switch (oneof.case) {
-        ${members.map(({ field, value }) => {
-          const name = quoted(c, field.localName);
-          const converted = emitConverted(c, value, "oneof.value");
-          return code`
-            case ${name}:
-              ${emitSet(converted, (value) => emitNewMember(c, name, value))}
-              break;
-          `;
-        })}
+        ${emitCases(c, step, ({ field, value }) =>
+          emitSet(emitConverted(c, value, "oneof.value"), (value) =>
+            emitNewMember(c, quoted(c, field.localName), value),
+          ),
+        )}
         default:
           ${unset}
       }

@@ -11,6 +11,7 @@ import type {
   ValueLayout,
 } from "../../layout/layout.js";
 import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
+import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
@@ -82,18 +83,12 @@ function emitExplicit(c: Context, step: SingularLayout): Code {
   }
 }
 
-function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
+function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
-    ${assign(c, "oneof", emitRead(c, oneof.localName))}
+    ${assign(c, "oneof", emitRead(c, step.oneof.localName))}
     if (${emitIsDefined("oneof.case")}) {
       switch (oneof.case) {
-        ${members.map(
-          ({ field, value }) => code`
-            case ${quoted(c, field.localName)}:
-              ${emitMember(c, field, emitToJson(c, value, field, "oneof.value"))}
-              break;
-          `,
-        )}
+        ${emitCases(c, step, ({ field, value }) => emitMember(c, field, emitToJson(c, value, field, "oneof.value")))}
       }
     }
   `;
