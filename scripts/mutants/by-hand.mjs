@@ -321,9 +321,9 @@ const BUGS = {
   "decode-merge": [
     [
       "a submessage replaces the one before",
-      "emitMessage",
-      "code`${orElse}${made}`",
-      "made",
+      "emitOr",
+      "code`${before} || ${made}`",
+      "code`${made}`",
     ],
     [
       "a standalone oneof replaces a message of the same case",

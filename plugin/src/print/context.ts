@@ -169,6 +169,15 @@ export function runtimeType(c: FeatureContext, name: string): ImportSymbol {
   return imported(c, name, runtimePath(c, name), true);
 }
 
+/** Imports a function from protobuf-es. */
+export function upstream({ f }: FileContext, name: string): ImportSymbol {
+  return f.import(name, "@bufbuild/protobuf");
+}
+
+export function upstreamType({ f }: FileContext, name: string): ImportSymbol {
+  return f.import(name, "@bufbuild/protobuf", true);
+}
+
 /** The type of encoders in the runtime. */
 export function encoderType(c: FileContext): string {
   return c.passes === 2 ? "TwoPassEncoder" : "Encoder";

@@ -19,6 +19,7 @@ import {
   runtime,
   runtimeType,
   ts,
+  upstreamType,
 } from "./context.js";
 import { emitFunction, type Params, type Signature } from "./signature.js";
 
@@ -83,8 +84,4 @@ export function messageType(c: FileContext): Value {
 
 export function zeroType(c: FeatureContext): Value {
   return code`${runtimeType(c, "Zero")}<M>`;
-}
-
-export function upstreamType(c: FileContext, name: string): Value {
-  return c.f.import(name, "@bufbuild/protobuf", true);
 }

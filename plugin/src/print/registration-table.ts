@@ -23,15 +23,11 @@ import {
   schemaOf,
   shape,
   ts,
+  upstream,
+  upstreamType,
 } from "./context.js";
 import type { FeatureFile } from "./feature.js";
-import {
-  type Maker,
-  maker,
-  messageType,
-  upstreamType,
-  zeroType,
-} from "./makers.js";
+import { type Maker, maker, messageType, zeroType } from "./makers.js";
 import { quoted } from "./property.js";
 
 /** Prints what the table has for a message, after all that it needs: an encoder, a decoder and so on. */
@@ -65,8 +61,15 @@ export function printEntry(c: FeatureFile & MessageContext): void {
 
 /** Describes what makes an entry of what the runtime has for it, and of the functions of a message. */
 function entryMaker(c: FeatureFile): Maker {
-  const { maker, make, from, functions, types, upstream, ...entry } =
-    c.feature.tableEntry;
+  const {
+    maker,
+    make,
+    from,
+    functions,
+    types,
+    upstream: others,
+    ...entry
+  } = c.feature.tableEntry;
   const type = code`${runtimeType(c, entry.type(c))}<M>`;
   const names = Object.keys(functions(c));
   const [first, typeOfFirst, ofMessages] =
@@ -87,8 +90,8 @@ function entryMaker(c: FeatureFile): Maker {
     args: [
       first,
       ...names,
-      ...(upstream ?? []).map((n) => c.f.import(n, "@bufbuild/protobuf")),
-      ...(upstream
+      ...(others ?? []).map((n) => upstream(c, n)),
+      ...(others
         ? [c.f.import("getTextEncoding", "@bufbuild/protobuf/wire")]
         : []),
       // A function that returns the check of the file, which is made last.

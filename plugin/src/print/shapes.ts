@@ -19,8 +19,9 @@ import {
   runtime,
   runtimeType,
   schemaOf,
+  upstreamType,
 } from "./context.js";
-import { type Maker, upstreamType } from "./makers.js";
+import type { Maker } from "./makers.js";
 import { note } from "./notes.js";
 import { isIdentifier, property, quoted } from "./property.js";
 import { assign, variable } from "./variables.js";

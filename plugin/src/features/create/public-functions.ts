@@ -8,6 +8,7 @@ import {
   schemaOf,
   shape,
   ts,
+  upstreamType,
 } from "../../print/context.js";
 import { printPublicFunction } from "../../print/signature.js";
 import { emitTypeName } from "./zero.js";
@@ -30,7 +31,7 @@ export function printCreate(c: MessageContext): void {
 
 /** The type that `create` has for an init. */
 function initType(c: MessageContext): Code {
-  const type = c.f.import("MessageInitShape", "@bufbuild/protobuf", true);
+  const type = upstreamType(c, "MessageInitShape");
   return code`${type}<typeof ${schemaOf(c, c.message)}>`;
 }
 

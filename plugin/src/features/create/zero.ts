@@ -12,12 +12,12 @@ import {
   printBlock,
   schemaOf,
   shape,
+  upstreamType,
 } from "../../print/context.js";
 import {
   type Maker,
   maker,
   messageType,
-  upstreamType,
   zeroType,
 } from "../../print/makers.js";
 import { note } from "../../print/notes.js";

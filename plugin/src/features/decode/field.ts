@@ -9,7 +9,6 @@ import {
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
-import { emitEquals } from "../../print/equals.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUp } from "../../print/give-up.js";
 import { property, quoted } from "../../print/property.js";
@@ -71,7 +70,8 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
       field,
       c.standalone
         ? code`${read}.case === ${name} ? ${read}.value : undefined`
-        : code`(${emitEquals(code`${read}.case`, name)} && ${read}.value)`,
+        : // Undefined is asked for first: see encode/oneof.ts.
+          code`(${read}.case !== undefined && ${read}.case === ${name} && ${read}.value)`,
     );
     const member = (value: Value) => emitNewMember(c, name, value);
     const store = emitStore(c, oneof.localName, reading.value, member);

@@ -16,19 +16,24 @@ import { messageNames } from "../../layout/names.js";
 import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import { type Context, runtimeType, shape, ts } from "../../print/context.js";
+import {
+  type Context,
+  runtimeType,
+  shape,
+  ts,
+  upstreamType,
+} from "../../print/context.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { quoted } from "../../print/property.js";
 import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { printDecodingFunction } from "../../print/signature.js";
 import { variable, withVariables } from "../../print/variables.js";
-import { emitMade } from "./message.js";
 import { emitEnd, type Reading } from "./reading.js";
 import { asText, emitMapKey } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
 import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
-import { emitValue } from "./value.js";
+import { emitMade, emitValue } from "./value.js";
 
 export function emitMapEntry(c: Context, { field }: MapLayout): Code {
   const record = emitRead(c, field.localName);
@@ -195,7 +200,7 @@ function itemType(c: Context, value: ValueLayout, field: DescField): Value {
     case "scalar":
       return jsType(value.type);
     case "struct":
-      return c.f.import("JsonObject", "@bufbuild/protobuf", true);
+      return upstreamType(c, "JsonObject");
     default:
       return shape(c, value.message);
   }

@@ -32,9 +32,9 @@ import {
 import { assign, variable, withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
-import { emitMade } from "./message.js";
 import { type Case, emitSwitch } from "./switch.js";
 import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
+import { emitMade } from "./value.js";
 
 /**
  * Prints the function that reads the fields of a message into it, and returns

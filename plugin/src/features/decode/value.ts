@@ -1,20 +1,127 @@
-/** A value after its tag, whatever its kind. */
-import type { DescField } from "@bufbuild/protobuf";
-import type { ValueLayout } from "../../layout/layout.js";
-import type { Value } from "../../print/code.js";
-import type { Context } from "../../print/context.js";
-import { emitMessage } from "./message.js";
-import type { Reading } from "./reading.js";
+/**
+ * Values after their tags, of all kinds: scalars, and what is a message on the wire: messages, JSON objects that stand for
+ * a google.protobuf.Struct, and the values of wrappers.
+ */
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import type { ChildLayout, ValueLayout } from "../../layout/layout.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { functionOf, primitive } from "../../print/constants.js";
+import { type Context, generated } from "../../print/context.js";
+import { assign, variable } from "../../print/variables.js";
+import { delimited, emitEnd, leaving, type Reading } from "./reading.js";
 import { emitScalar } from "./scalar.js";
+import { tagLiteral } from "./tag.js";
 
-/** A message is merged with the one `before`, if any. */
+/** Returns how a value is read, whatever its kind. A message is merged with the one `before`, if any. */
 export function emitValue(
   c: Context,
   layout: ValueLayout,
   field: DescField,
   before?: Value,
 ): Reading {
-  return layout.kind === "scalar"
-    ? emitScalar(c, layout, field)
-    : emitMessage(c, layout, before);
+  switch (layout.kind) {
+    case "scalar":
+      return emitScalar(c, layout, field);
+    case "wrapper":
+      return emitWrapper(c, layout, before ?? "undefined");
+    case "struct":
+      return emitStruct(c, layout, before);
+    case "message":
+      return c.standalone
+        ? emitStandaloneChild(c, layout, before)
+        : emitChild(
+            c,
+            layout,
+            functionOf(c, layout.message, "read"),
+            emitOr(before, emitMade(c, layout.message)),
+          );
+  }
+}
+
+function emitStruct(c: Context, layout: ChildLayout, before?: Value): Reading {
+  if (!c.standalone) {
+    const read = primitive(c, "readStruct");
+    return emitChild(c, layout, read, emitOr(before, "{}"));
+  }
+  const { value, ...reading } = emitStandaloneChild(c, layout);
+  const json = code`${primitive(c, "toJsonObject")}(${value}${emitArgument(before)})`;
+  return { ...reading, value: json };
+}
+
+function emitOr(before: Value | undefined, made: Value): Code {
+  return before === undefined ? code`${made}` : code`${before} || ${made}`;
+}
+
+/** Returns the last argument, if there is one. */
+function emitArgument(before: Value | undefined): Code {
+  return before === undefined ? NOTHING : code`, ${before}`;
+}
+
+export function emitMade(c: Context, message: DescMessage): Code {
+  return c.standalone
+    ? code`new ${generated(c, message, "empty")}()`
+    : code`${functionOf(c, message, "new")}()`;
+}
+
+function emitChild(
+  c: Context,
+  { endTag }: ChildLayout,
+  read: Value,
+  message: Code,
+): Reading {
+  const source = variable(c, "source");
+  const depth = variable(c, "depth");
+  if (endTag === undefined) {
+    return delimited(
+      code`${read}(${message}, ${source}, p, next, ${depth} - 1)`,
+    );
+  }
+  const readGroup = primitive(c, "readGroup");
+  return {
+    before: NOTHING,
+    value: code`${readGroup}(${read}, ${message}, ${source}, p, ${variable(c, "end")}, ${depth} - 1, ${tagLiteral(endTag)})`,
+    after: code`p = source.p;`,
+  };
+}
+
+/** In standalone code what reads a message makes it, unless there is one. */
+function emitStandaloneChild(
+  c: Context,
+  { message, endTag }: ChildLayout,
+  before?: Value,
+): Reading {
+  const read = functionOf(c, message, "read");
+  const source = variable(c, "source");
+  const depth = variable(c, "depth");
+  const orElse = emitArgument(before);
+  return leaving(
+    endTag === undefined
+      ? code`${read}(${source}, ${emitEnd(c)}, ${depth} - 1${orElse})`
+      : code`${primitive(c, "readGroup")}(${read}, ${source}, p, ${depth} - 1, ${tagLiteral(endTag)}${orElse})`,
+  );
+}
+
+function emitWrapper(
+  c: Context,
+  layout: Extract<ChildLayout, { kind: "wrapper" }>,
+  before: Value,
+): Reading {
+  const reading = c.standalone
+    ? emitStandaloneChild(c, layout, "wrapper")
+    : emitChild(
+        c,
+        layout,
+        functionOf(c, layout.message, "read"),
+        code`wrapper`,
+      );
+  const made = emitMade(c, layout.message);
+  return {
+    before: code`
+      ${reading.before}
+      ${assign(c, "wrapper", made)}
+      if (${before} !== undefined) wrapper.value = ${before};
+    `,
+    value: code`${reading.value}.value`,
+    after: reading.after,
+  };
 }

@@ -5,7 +5,6 @@
 import type { FieldLayout, OneofLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { emitEquals, emitIsDefined } from "../../print/equals.js";
 import { quoted } from "../../print/property.js";
 import { emitRead } from "../../print/shapes.js";
 import { assign } from "../../print/variables.js";
@@ -37,7 +36,7 @@ export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
         : c.standalone
           ? emitSwitch(c, members)
           : code`
-              if (${emitIsDefined("oneof.case")}) {
+              if (oneof.case !== undefined) {
                 ${emitSwitch(c, members)}
               }
             `
@@ -45,10 +44,14 @@ export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
   `;
 }
 
+/**
+ * Where V8 has seen strings alone, it compares their addresses; where it has seen undefined as well, it calls a function. So
+ * undefined, which the case of a oneof often is, is asked for first.
+ */
 function emitOnly(c: Context, member: FieldLayout): Code {
   const name = quoted(c, member.field.localName);
   return code`
-    if (${c.standalone ? code`oneof.case === ${name}` : emitEquals("oneof.case", name)}) {
+    if (${c.standalone ? NOTHING : "oneof.case !== undefined && "}oneof.case === ${name}) {
       ${emitMember(c, member)}
     }
   `;

@@ -1,11 +1,30 @@
-/** A value after its tag, whatever its kind. */
+/**
+ * Values after their tags, of all kinds: scalars, and what is a message on the wire: messages, JSON objects that stand for
+ * a google.protobuf.Struct, and the values of wrappers.
+ */
 import type { DescField } from "@bufbuild/protobuf";
-import type { ValueLayout } from "../../layout/layout.js";
-import type { Code } from "../../print/code.js";
-import type { Context } from "../../print/context.js";
-import { emitMessage } from "./message.js";
-import { emitScalar } from "./scalar.js";
+import {
+  type ChildLayout,
+  scalarLayout,
+  tagBytes,
+  type ValueLayout,
+} from "../../layout/layout.js";
+import { wireTypeOfScalar } from "../../layout/scalars.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
+import { functionOf, primitive } from "../../print/constants.js";
+import { type Context, runtime } from "../../print/context.js";
+import { quoted } from "../../print/property.js";
+import { emitIsSet } from "../../print/scalars.js";
+import { variable } from "../../print/variables.js";
+import { emitLengthAround, emitWithLength } from "./length-prefix.js";
+import { emitRejectIf } from "./reject.js";
+import { emitRoomCheck } from "./room.js";
+import { emitChecked, emitScalar, emitScalarCheck } from "./scalar.js";
+import { emitTag } from "./tag.js";
 
+type WrapperLayout = Extract<ChildLayout, { kind: "wrapper" }>;
+
+/** Returns statements that check a value and write it after its tag, or add the size of both. */
 export function emitValue(
   c: Context,
   layout: ValueLayout,
@@ -13,7 +32,122 @@ export function emitValue(
   field: DescField,
   value: string,
 ): Code {
-  return layout.kind === "scalar"
-    ? emitScalar(c, layout, field, value, tag)
-    : emitMessage(c, layout, field, value, tag);
+  switch (layout.kind) {
+    case "scalar":
+      return emitScalar(c, layout, field, value, tag);
+    case "wrapper":
+      return emitWrapper(c, layout, field, value, tag);
+    default:
+      return emitChild(c, layout, field, value, tag);
+  }
+}
+
+/** The field `value` of a wrapper has implicit presence. */
+function emitWrapper(
+  c: Context,
+  { type, endTag }: WrapperLayout,
+  field: DescField,
+  value: string,
+  tag: readonly number[],
+): Code {
+  const wrapped = scalarLayout(type);
+  const content = () => code`
+    if (${emitIsSet(c, wrapped, value)}) {
+      ${emitChecked(c, wrapped, value, tagBytes(1, wireTypeOfScalar(type)))}
+    }
+  `;
+  return code`
+    ${emitScalarCheck(c, wrapped, field, value)}
+    ${
+      endTag === undefined
+        ? emitLengthAround(c, tag, "wrapper", content)
+        : emitBetweenTags(c, tag, content(), endTag)
+    }
+  `;
+}
+
+/**
+ * Messages and Structs are checked by what writes them, except a Struct in
+ * standalone code, which names the field.
+ */
+function emitChild(
+  c: Context,
+  layout: Exclude<ChildLayout, WrapperLayout>,
+  field: DescField,
+  value: string,
+  tag: readonly number[],
+): Code {
+  const { kind, endTag } = layout;
+  const fields = (position: string) =>
+    emitFields(c, layout, field, value, position);
+  const group = () =>
+    c.pass === "size"
+      ? code`size += ${fields("p")};`
+      : code`
+          p = ${fields("p")};
+          ${emitRoomCheck(c)}
+        `;
+  const isOther = () => code`!${runtime(c, "isJsonObject")}(${value})`;
+  return code`
+    ${
+      kind === "struct" && c.standalone
+        ? emitRejectIf(c, isOther(), field, value)
+        : NOTHING
+    }
+    ${
+      endTag === undefined
+        ? emitWithLength(c, tag, fields)
+        : emitBetweenTags(c, tag, group(), endTag)
+    }
+  `;
+}
+
+/** Returns statements that write a group, or add its size. */
+function emitBetweenTags(
+  c: Context,
+  tag: readonly number[],
+  content: Code,
+  endTag: readonly number[],
+): Code {
+  return c.pass === "size"
+    ? code`
+        size += ${tag.length + endTag.length};
+        ${content}
+      `
+    : code`
+        ${emitTag(tag)}
+        ${content}
+        ${emitTag(endTag)}
+      `;
+}
+
+/** Returns the expression for the position after the fields of a message, or for their size. */
+function emitFields(
+  c: Context,
+  { kind, message }: ChildLayout,
+  field: DescField,
+  value: string,
+  position: string,
+): Code {
+  const isStruct = kind === "struct";
+  if (c.pass === "size") {
+    const size = isStruct
+      ? primitive(c, "structSize")
+      : functionOf(c, message, "measure");
+    return code`${size}(${value}, ${variable(c, "tape")})`;
+  }
+  const what = c.passes === 2 ? "place" : "write";
+  const call = isStruct
+    ? code`${primitive(c, "writeStruct")}(target, ${position}, ${value}`
+    : code`${functionOf(c, message, what)}(${value}, target, ${position}`;
+  if (c.passes === 2) {
+    return code`${call}, ${variable(c, "tape")})`;
+  }
+  if (isStruct) {
+    return code`${call}, ${primitive(c, "writeString")})`;
+  }
+  const owner = c.standalone
+    ? code`, message, ${quoted(c, field.name)}`
+    : NOTHING;
+  return code`${call}, ${variable(c, "draft")}${owner})`;
 }

@@ -13,8 +13,9 @@ import {
   print,
   runtimeType,
   schemaOf,
+  upstreamType,
 } from "../../print/context.js";
-import { type Maker, maker, upstreamType } from "../../print/makers.js";
+import { type Maker, maker } from "../../print/makers.js";
 
 const ENUM = "$json$enum";
 

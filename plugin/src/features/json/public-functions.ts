@@ -8,13 +8,13 @@ import {
   schemaOf,
   shape,
   ts,
+  upstreamType,
 } from "../../print/context.js";
 import {
   type Params,
   printPublicFunction,
   type Signature,
 } from "../../print/signature.js";
-import { jsonType } from "./write-function.js";
 
 /** Prints `toJsonFoo`, `stringifyFoo`, `fromJsonFoo` and `parseFoo`. */
 export function printPublicFunctions(c: MessageContext): void {
@@ -39,7 +39,7 @@ export function printPublicFunctions(c: MessageContext): void {
   print(c, "fromJson", {
     upstream: "fromJson",
     summary: `Make a message ${typeName} of a JSON value: the object of`,
-    params: { json: jsonType(c, "JsonValue"), ...reading },
+    params: { json: upstreamType(c, "JsonValue"), ...reading },
     returns: message,
   });
   print(c, "parse", {

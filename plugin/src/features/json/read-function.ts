@@ -10,6 +10,7 @@ import {
   printBlock,
   runtimeType,
   shape,
+  upstream,
 } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { type Maker, maker } from "../../print/makers.js";
@@ -25,7 +26,6 @@ import { withVariables } from "../../print/variables.js";
 import { fieldsByName } from "./names.js";
 import { emitCase } from "./read-field.js";
 import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
-import { upstream } from "./write-function.js";
 
 /** Prints `$fromJsonFoo`. A large message has a function for each part. */
 export function printReadJson(file: MessageContext): void {

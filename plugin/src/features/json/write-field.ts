@@ -15,7 +15,6 @@ import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
-import { emitIsDefined } from "../../print/equals.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
 import { note } from "../../print/notes.js";
 import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
@@ -86,7 +85,7 @@ function emitExplicit(c: Context, step: SingularLayout): Code {
 function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
     ${assign(c, "oneof", emitRead(c, step.oneof.localName))}
-    if (${emitIsDefined("oneof.case")}) {
+    if (oneof.case !== undefined) {
       switch (oneof.case) {
         ${emitCases(c, step, ({ field, value }) => emitMember(c, field, emitToJson(c, value, field, "oneof.value")))}
       }

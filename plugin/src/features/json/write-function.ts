@@ -5,11 +5,12 @@ import { type Code, code, listed, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
-  type FileContext,
   type MessageContext,
   own,
   shape,
   ts,
+  upstream,
+  upstreamType,
 } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
@@ -47,7 +48,10 @@ export function printWriteJson(file: MessageContext): void {
         message: shape(c, c.message),
         [usesFlags ? "flags" : "_flags"]: "number",
       },
-      returns: jsonType(c, special === undefined ? "JsonObject" : "JsonValue"),
+      returns: upstreamType(
+        c,
+        special === undefined ? "JsonObject" : "JsonValue",
+      ),
     },
     () =>
       special === undefined
@@ -55,20 +59,6 @@ export function printWriteJson(file: MessageContext): void {
         : emitWellKnown(c, special),
   );
   printParts(c, parts);
-}
-
-export function jsonType(
-  c: FileContext,
-  name: "JsonObject" | "JsonValue",
-): Code {
-  return code`${c.f.import(name, "@bufbuild/protobuf", true)}`;
-}
-
-export function upstream(
-  c: FileContext,
-  name: "toBinary" | "fromBinary",
-): Code {
-  return code`${c.f.import(name, "@bufbuild/protobuf")}`;
 }
 
 function emitWellKnown(c: Context, special: WellKnown): Code {
@@ -103,7 +93,7 @@ function emitBody(
     return code`
       ${emitTypeCheck(c)}
       ${parts.length > 0 ? NOTHING : emitConstants(c, steps)}
-      const json${ts(c, code`: ${jsonType(c, "JsonObject")}`)} = {};
+      const json${ts(c, code`: ${upstreamType(c, "JsonObject")}`)} = {};
       ${fields}
       ${note(c, "extensions")}
       ${emitGiveUpIf(c, "flags & 4 && message.$unknown !== undefined")}
@@ -125,7 +115,7 @@ function emitWriteParts(
       whole: messageNames(c.message).writeJson,
       params: {
         message: shape(c, c.message),
-        json: jsonType(c, "JsonObject"),
+        json: upstreamType(c, "JsonObject"),
         flags: "number",
       },
       ifUsed: ["flags"],
