@@ -8,7 +8,6 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
-import { printNewShapes } from "./features/create/new-shapes.js";
 import { printStandaloneClass } from "./features/create/standalone-class.js";
 import { printZero } from "./features/create/zero.js";
 import { FEATURES } from "./features/index.js";
@@ -133,20 +132,11 @@ function printMessage(
   const makers = features.filter(({ feature }) => feature.makesMessages);
   for (const [i, c] of makers.entries()) {
     if (i === 0) {
-      printEmpty(c);
+      // Features share what makes empty messages.
+      (c.standalone ? printStandaloneClass : printZero)(c);
     }
     c.feature.printClasses?.(c);
     printEntry(c);
-  }
-}
-
-/** Prints what makes empty messages, which features share. */
-function printEmpty(c: MessageContext): void {
-  if (c.standalone) {
-    printStandaloneClass(c);
-  } else {
-    printZero(c);
-    printNewShapes(c);
   }
 }
 

@@ -22,8 +22,8 @@ import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtimeType } from "../print/context.js";
 import { SCALAR_TYPES } from "../print/scalars.js";
-import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
+import { printDocumented } from "./print-documented.js";
 
 const types = SCALAR_TYPES.filter((type) => packedForm(type) !== undefined);
 
@@ -35,22 +35,14 @@ export function printReadingLoops(c: Context): void {
 
 export function printWritingLoops(c: Context): void {
   for (const type of types) {
-    if (isFloating(type)) {
-      printChunkWriter(c, type);
-    } else {
-      printWriter(c, type);
-    }
+    (isFloating(type) ? printChunkWriter : printWriter)(c, type);
   }
 }
 
 /** Prints the loops of two passes, which find sizes and write. */
 export function printPlacingLoops(c: Context): void {
   for (const type of types) {
-    if (isFloating(type)) {
-      printChunkPlacer(c, type);
-    } else {
-      printPlacer(c, type);
-    }
+    (isFloating(type) ? printChunkPlacer : printPlacer)(c, type);
     printSizer({ ...c, pass: "size" }, type);
   }
 }
@@ -67,7 +59,7 @@ function printReader(c: Context, type: ScalarType): void {
     getter === undefined
       ? NOTHING
       : code`const view = ${primitive(c, "viewOfMany")}(bytes, count);`;
-  printPacked(
+  printDocumented(
     c,
     packedReader(type),
     `Reads a ${fieldOf(type)} between two positions, after the elements that the list has, and returns the list, or a new one if it has none.\n\nThrows ANOMALY if an element is cut off at the end of the field.`,
@@ -102,7 +94,7 @@ function printReader(c: Context, type: ScalarType): void {
 function printWriter(c: Context, type: ScalarType): void {
   const ensureRoom = primitive(c, "ensureRoom");
   const size = fixedSize(type);
-  printPacked(
+  printDocumented(
     c,
     packedWriter(type),
     `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
@@ -130,7 +122,7 @@ function printWriter(c: Context, type: ScalarType): void {
 function printSizer(c: Context, type: ScalarType): void {
   const fixed = fixedSize(type);
   const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;
-  printPacked(
+  printDocumented(
     c,
     packedSizer(type),
     `Returns the size in bytes of a ${fieldOf(type)} with its length.\n\nThrows an anomaly if an element is not of the type.`,
@@ -158,7 +150,7 @@ function printPlacer(c: Context, type: ScalarType): void {
   const fixed = fixedSize(type);
   const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;
   const writeLength = primitive(c, "writeLength");
-  printPacked(
+  printDocumented(
     c,
     packedWriter(type),
     `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows if it is not the one that was measured.`,
@@ -188,7 +180,7 @@ function printPlacer(c: Context, type: ScalarType): void {
  */
 function printChunkWriter(c: Context, type: ScalarType): void {
   const size = fixedSize(type);
-  printPacked(
+  printDocumented(
     c,
     packedWriter(type),
     `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
@@ -205,7 +197,7 @@ function printChunkWriter(c: Context, type: ScalarType): void {
 
 /** Prints the same for two passes, where there is room for all. */
 function printChunkPlacer(c: Context, type: ScalarType): void {
-  printPacked(
+  printDocumented(
     c,
     packedWriter(type),
     `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows if an element is not of the type.`,
@@ -221,7 +213,7 @@ function printChunkLoop(c: Context, type: ScalarType): void {
   const values = type === ScalarType.FLOAT ? "floats" : "doubles";
   const value = scalarLayout(type);
   const copy = code`p = ${primitive(c, "copyChunk")}(target, p, chunk, count * ${size});`;
-  printPacked(
+  printDocumented(
     c,
     chunkPlacer(type),
     `Does the same for a list of so many elements, where there is room.`,
@@ -261,18 +253,6 @@ function chunkPlacer(type: ScalarType): string {
 
 function emitTapeParam(c: Context): Code {
   return code`, tape: ${runtimeType(c, "Tape")}`;
-}
-
-function printPacked(
-  c: Context,
-  name: string,
-  doc: string,
-  params: Code,
-  returns: Code | string,
-  body: Code,
-): void {
-  c.f.print(c.f.jsDoc(doc));
-  printFunction(c, { name, params, returns }, () => body);
 }
 
 function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {

@@ -7,25 +7,19 @@ import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtimeType } from "../print/context.js";
 import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
-import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 import { ReadForm, ReadOp } from "./plan-codes.js";
 import { emitScalarReads } from "./plan-switches.js";
+import { printDocumented } from "./print-documented.js";
 
 export function printPlanReader(c: Context): void {
-  c.f.print(
-    c.f.jsDoc(
-      "Reads the fields between two positions into a message, merging with what it has, or into a new one, and returns it.\n\nThe values of a new message are in an array until all are known: to store an element is faster than to store a property of any name, and each property is stored once.\n\nThrows what generated code throws.",
-    ),
-  );
-  printFunction(
+  printDocumented(
     c,
-    {
-      name: "readByPlan",
-      params: code`given: ${runtimeType(c, "AnyMessage")} | undefined, source: ${runtimeType(c, "Source")}, position: number, end: number, depth: number, plan: ${runtimeType(c, "ReadPlan")}`,
-      returns: runtimeType(c, "AnyMessage"),
-    },
-    () => withVariables(c, (c) => emitReader(c)),
+    "readByPlan",
+    "Reads the fields between two positions into a message, merging with what it has, or into a new one, and returns it.\n\nThe values of a new message are in an array until all are known: to store an element is faster than to store a property of any name, and each property is stored once.\n\nThrows what generated code throws.",
+    code`given: ${runtimeType(c, "AnyMessage")} | undefined, source: ${runtimeType(c, "Source")}, position: number, end: number, depth: number, plan: ${runtimeType(c, "ReadPlan")}`,
+    runtimeType(c, "AnyMessage"),
+    withVariables(c, emitReader),
   );
 }
 

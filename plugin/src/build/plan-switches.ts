@@ -15,13 +15,13 @@ import { emitMargin } from "../features/encode/room.js";
 import { emitChecked, emitScalarCheck } from "../features/encode/scalar.js";
 import { type ScalarLayout, scalarLayout } from "../layout/layout.js";
 import { jsType } from "../layout/scalars.js";
-import { type Code, code, type Value } from "../print/code.js";
+import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, printBlock, runtimeType } from "../print/context.js";
 import { emitIsSet, SCALAR_TYPES } from "../print/scalars.js";
-import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
+import { printDocumented } from "./print-documented.js";
 
 /** All scalars, and the 64-bit integers that are strings. */
 const values: readonly ScalarLayout[] = SCALAR_TYPES.flatMap((type) => {
@@ -40,17 +40,14 @@ export function printWriteSwitches(c: Context): void {
     code`target: Uint8Array, position: number, value: ${runtimeType(c, "AnyValue")}, tag: number, type: number, isImplicit: boolean`,
     "number",
     "let p = position;",
-    (c) =>
-      values.map((value) => ({
-        type: writeCode(value),
-        body: code`
-        if (isImplicit && !(${emitIsSet(c, value, "value")})) return p;
-        ${emitScalarCheck(c, value, NO_FIELD, "value")}
-        ${emitTagOf(c, "tag")}
-        ${emitChecked(c, value, "value")}
-        return p;
-      `,
-      })),
+    values,
+    (c, value) => code`
+      if (isImplicit && !(${emitIsSet(c, value, "value")})) return p;
+      ${emitScalarCheck(c, value, NO_FIELD, "value")}
+      ${emitTagOf(c, "tag")}
+      ${emitChecked(c, value, "value")}
+      return p;
+    `,
   );
   printSwitch(
     c,
@@ -59,14 +56,11 @@ export function printWriteSwitches(c: Context): void {
     code`target: Uint8Array, position: number, list: ${runtimeType(c, "AnyValue")}, type: number, draft: ${runtimeType(c, "Draft")}, widths: Uint8Array, place: number`,
     "number",
     "let p = position;",
-    (c) =>
-      values.filter(isPackable).map((value) => ({
-        type: writeCode(value),
-        body: code`
-        ${emitPackedElements(c, value, NO_FIELD, [])}
-        return p;
-      `,
-      })),
+    values.filter(isPackable),
+    (c, value) => code`
+      ${emitPackedElements(c, value, NO_FIELD, [])}
+      return p;
+    `,
   );
 }
 
@@ -79,17 +73,14 @@ export function printReadSwitches(c: Context): void {
     code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: ${runtimeType(c, "AnyValue")}[], type: number`,
     code`${runtimeType(c, "AnyValue")}[]`,
     "",
-    (c) =>
-      values.filter(isPackable).map((value) => {
-        const read = (list: string) =>
-          code`${primitive(c, packedReader(value.type))}(source, position, end, ${list})`;
-        return {
-          type: writeCode(value),
-          body: value.longAsString
-            ? code`return ${primitive(c, "appendStrings")}(list, ${read("[]")});`
-            : code`return ${read("list")};`,
-        };
-      }),
+    values.filter(isPackable),
+    (c, value) => {
+      const read = (list: string) =>
+        code`${primitive(c, packedReader(value.type))}(source, position, end, ${list})`;
+      return value.longAsString
+        ? code`return ${primitive(c, "appendStrings")}(list, ${read("[]")});`
+        : code`return ${read("list")};`;
+    },
   );
 }
 
@@ -98,15 +89,13 @@ export function printReadSwitches(c: Context): void {
  * properties as the code of the class sets, if it never did.
  */
 export function printReserveRoom(c: Context): void {
-  c.f.print(
-    c.f.jsDoc(
-      "Returns a class whose instances have room for properties: V8 counts those that its code would set.",
-    ),
-  );
-  printFunction(
+  printDocumented(
     c,
-    { name: "reserveRoom", params: {}, returns: "new () => object" },
-    () => code`
+    "reserveRoom",
+    "Returns a class whose instances have room for properties: V8 counts those that its code would set.",
+    NOTHING,
+    "new () => object",
+    code`
       function Message(this: { [name: string]: undefined }, room?: undefined): void {
         if (room !== undefined) {
           ${Array.from({ length: MOST_ROOM }, (_, i) => code`this.p${String(i)} = room;`)}
@@ -176,31 +165,32 @@ export function emitScalarReads(c: Context): Code[] {
   ];
 }
 
-interface Case {
-  readonly type: number;
-  readonly body: Code;
-}
-
+/** Prints a function with a case for the number of each type. */
 function printSwitch(
   c: Context,
   name: string,
   doc: string,
   params: Code,
   returns: Value,
-  start: string | Code,
-  cases: (c: Context) => readonly Case[],
+  start: Value,
+  types: readonly ScalarLayout[],
+  emit: (c: Context, type: ScalarLayout) => Code,
 ): void {
-  c.f.print(c.f.jsDoc(doc));
-  printFunction(c, { name, params, returns }, () =>
+  printDocumented(
+    c,
+    name,
+    doc,
+    params,
+    returns,
     withVariables(
       c,
       (c) => code`
         ${start}
         switch (type) {
-          ${cases(c).map(
-            ({ type, body }) => code`
-              case ${String(type)}: { // ${nameOf(type)}
-                ${body}
+          ${types.map(
+            (type) => code`
+              case ${String(writeCode(type))}: { // ${nameOf(writeCode(type))}
+                ${emit(c, type)}
               }
             `,
           )}

@@ -8,26 +8,20 @@ import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, printBlock, runtimeType } from "../print/context.js";
 import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
-import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 import { Kind, WriteOp } from "./plan-codes.js";
 import { emitImplicitWrites, emitTagOf } from "./plan-switches.js";
+import { printDocumented } from "./print-documented.js";
 
 export function printPlanWriter(c: Context): void {
   printBlock(c, emitMargin(c));
-  c.f.print(
-    c.f.jsDoc(
-      "Checks a message, writes its fields, and returns the position after them.\n\nThrows what generated code throws.",
-    ),
-  );
-  printFunction(
+  printDocumented(
     c,
-    {
-      name: "writeByPlan",
-      params: code`message: ${runtimeType(c, "AnyMessage")}, target: Uint8Array, position: number, draft: ${runtimeType(c, "Draft")}, plan: ${runtimeType(c, "WritePlan")}`,
-      returns: "number",
-    },
-    () => withVariables(c, (c) => emitWriter(c)),
+    "writeByPlan",
+    "Checks a message, writes its fields, and returns the position after them.\n\nThrows what generated code throws.",
+    code`message: ${runtimeType(c, "AnyMessage")}, target: Uint8Array, position: number, draft: ${runtimeType(c, "Draft")}, plan: ${runtimeType(c, "WritePlan")}`,
+    "number",
+    withVariables(c, emitWriter),
   );
 }
 

@@ -36,7 +36,7 @@ export class Code {
 export type Value = Piece | Code | readonly Code[];
 
 /** What declares that others use. */
-type Declaration = () => Code;
+type Declaration = () => Code | readonly Code[];
 
 export const NOTHING: Code = new Code([]);
 

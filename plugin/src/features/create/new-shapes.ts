@@ -16,14 +16,6 @@ import {
 } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { isIdentifier, property } from "../../print/property.js";
-import { canHaveManyShapes } from "../../print/shapes.js";
-
-/** Prints what is known of the shapes of messages that are made. */
-export function printNewShapes(c: MessageContext): void {
-  if (canHaveManyShapes(c.message)) {
-    printShapes(c, "newShapes", "$newShapesOf", "shapes");
-  }
-}
 
 /** Prints what is known of the shapes of messages that are made, or of inits, by a function of that name. */
 export function printShapes(

@@ -32,12 +32,18 @@ import {
   needsClass,
   type PermanentLayout,
 } from "./members.js";
-import { classMaker, emitRoom, ROOM, ROOM_TYPE } from "./new-shapes.js";
+import {
+  classMaker,
+  emitRoom,
+  printShapes,
+  ROOM,
+  ROOM_TYPE,
+} from "./new-shapes.js";
 import { emitImplicitZero, isImplicit, isSharedBytes } from "./singular.js";
 
 /**
- * Prints `$newFoo`, which returns the message that `create(FooSchema)` of
- * protobuf-es makes, and what it takes from protobuf-es.
+ * Prints `$newFoo`, which returns the message that `create(FooSchema)` of protobuf-es makes, what it takes from protobuf-es,
+ * and what is known of the shapes of such messages.
  */
 export function printZero(c: MessageContext): void {
   if (c.target !== "dts") {
@@ -62,6 +68,9 @@ export function printZero(c: MessageContext): void {
     if (canBeDense(c.message)) {
       printEmptyClass(c, "dense", false);
     }
+  }
+  if (canHaveManyShapes(c.message)) {
+    printShapes(c, "newShapes", "$newShapesOf", "shapes");
   }
 }
 

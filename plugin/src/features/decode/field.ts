@@ -28,7 +28,7 @@ type Form = Pick<Case, "wireType" | "body">;
 /** Returns a case, or two for a list that can be packed or expanded. */
 export function emitCases(c: Context, layout: FieldLayout): Case[] {
   return formsOf(c, layout).map((form, i) => ({
-    ...(i === 0 ? { comment: fieldComment(layout) } : {}),
+    comment: i === 0 ? code`${fieldComment(layout)}` : NOTHING,
     number: layout.field.number,
     ...form,
   }));

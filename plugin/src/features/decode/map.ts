@@ -14,7 +14,7 @@ import {
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
-import { type Code, code, type Value } from "../../print/code.js";
+import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import {
   type Context,
@@ -141,6 +141,7 @@ function entryCase(
   { before, value, after }: Reading,
 ): Case {
   return {
+    comment: NOTHING,
     number,
     wireType,
     body: code`

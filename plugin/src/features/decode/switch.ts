@@ -7,8 +7,8 @@ import { emitNext, tagLiteral } from "./tag.js";
 
 /** What is done for a tag. */
 export interface Case {
-  /** A line before the case. */
-  readonly comment?: string;
+  /** A line before the case, or nothing. */
+  readonly comment: Code;
   /** The field's number. */
   readonly number: number;
   readonly wireType: WireType;
@@ -90,23 +90,21 @@ function emitNumberSwitch(cases: readonly Case[], otherwise: Otherwise): Code {
 }
 
 function emitNumber(forms: readonly Case[]): Code {
-  const comment = forms.find((form) => form.comment !== undefined)?.comment;
-  const [one] = forms as [Case];
-  const packed = forms.length > 1 ? forms.find(isDelimited) : undefined;
-  const other = forms.find((form) => form !== packed);
+  const [one, other] = forms as [Case, Case?];
+  const [packed, expanded] = isDelimited(one) ? [one, other] : [other, one];
   return code`
-    ${comment === undefined ? NOTHING : code`${comment}`}
+    ${one.comment}
     case ${one.number}:
       ${
-        packed === undefined || other === undefined
+        packed === undefined || expanded === undefined
           ? one.body
           : code`
-        if ((tag & 7) === ${WireType.LengthDelimited}) {
-          ${packed.body}
-        } else {
-          ${other.body}
-        }
-      `
+              if ((tag & 7) === ${WireType.LengthDelimited}) {
+                ${packed.body}
+              } else {
+                ${expanded.body}
+              }
+            `
       }
       break;
   `;
@@ -129,7 +127,7 @@ function emitSharedNext(c: Context, needsStart: boolean): Code {
 function emitCase(c: Context, one: Case, isShared: boolean): Code {
   const { comment, number, wireType, body } = one;
   return code`
-    ${comment === undefined ? NOTHING : code`${comment}`}
+    ${comment}
     case ${tagLiteral(tagBytes(number, wireType))}:
       ${isDelimited(one) && !isShared ? emitNext(c) : NOTHING}
       ${body}

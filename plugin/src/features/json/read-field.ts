@@ -28,24 +28,18 @@ export function emitCase(
   layout: FieldLayout,
   names: readonly string[],
 ): Code {
-  const [first, other] = names;
+  const [first, ...others] = names;
   if (first === undefined) {
     return NOTHING;
   }
-  const body = emitMember(c, layout);
-  return other === undefined
-    ? code`
-        case ${quoted(c, first)}:
-          ${body}
-          break;
-      `
-    : code`
-        case ${quoted(c, first)}:
-        case ${quoted(c, other)}:
-          ${emitGiveUpIf(c, code`key === ${quoted(c, other)} && ${primitive(c, "hasOwn")}(${variable(c, "object")}, ${quoted(c, first)})`)}
-          ${body}
-          break;
-      `;
+  const hasBoth = (other: string) =>
+    code`key === ${quoted(c, other)} && ${primitive(c, "hasOwn")}(${variable(c, "object")}, ${quoted(c, first)})`;
+  return code`
+    ${names.map((name) => code`case ${quoted(c, name)}:`)}
+      ${() => others.map((other) => emitGiveUpIf(c, hasBoth(other)))}
+      ${emitMember(c, layout)}
+      break;
+  `;
 }
 
 function emitMember(c: Context, layout: FieldLayout): Code {

@@ -1,0 +1,16 @@
+import type { Code, Value } from "../print/code.js";
+import type { Context } from "../print/context.js";
+import { printFunction } from "../print/signature.js";
+
+/** Prints a function of the runtime, with its documentation. */
+export function printDocumented(
+  c: Context,
+  name: string,
+  doc: string,
+  params: Code,
+  returns: Value,
+  body: Code,
+): void {
+  c.f.print(c.f.jsDoc(doc));
+  printFunction(c, { name, params, returns }, () => body);
+}
