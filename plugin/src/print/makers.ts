@@ -36,12 +36,7 @@ export interface Maker extends Signature {
  * Returns the function that makes something, with its type arguments. The file gets it
  * once: see `printMakers`.
  */
-export function maker<C extends FeatureContext>(
-  c: C,
-  describe: (c: C) => Maker,
-  types?: Value,
-): Code {
-  const made = describe(c);
+export function maker(c: FeatureContext, made: Maker, types?: Value): Code {
   if (!c.makers.has(made.name)) {
     c.makers.set(made.name, emitMaker(c, made));
   }

@@ -55,7 +55,7 @@ export function printEntry(c: FeatureFile & MessageContext): void {
     : code`const ${local}`;
   printBlock(
     c,
-    code`${declared} = ${maker(c, entryMaker, shape(c, c.message))}(${listed(args)});`,
+    code`${declared} = ${maker(c, entryMaker(c), shape(c, c.message))}(${listed(args)});`,
   );
 }
 

@@ -8,20 +8,21 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
+import { messageNames } from "../layout/names.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
 import {
   type Context,
-  type FeatureContext,
   functionContext,
   type MessageContext,
   own,
+  printBlock,
   runtime,
   runtimeType,
   schemaOf,
   upstreamType,
 } from "./context.js";
-import type { Maker } from "./makers.js";
+import { maker } from "./makers.js";
 import { note } from "./notes.js";
 import { isIdentifier, property, quoted } from "./property.js";
 import { assign, variable } from "./variables.js";
@@ -65,16 +66,6 @@ function isOftenMissing(step: Step): step is FieldLayout {
     (step.presence === "explicit" || step.presence === "explicit-plain") &&
     isIdentifier(step.field.localName)
   );
-}
-
-/** Describes what makes what is known of shapes. */
-export function shapesMaker(name: string): (c: FeatureContext) => Maker {
-  return (c) => ({
-    name,
-    params: { schema: upstreamType(c, "DescMessage") },
-    returns: runtimeType(c, "Shapes"),
-    make: "shapes",
-  });
 }
 
 /** Declares whether there are many shapes, if the emitted code asks. */
@@ -171,6 +162,21 @@ export function emitShapes(
     ${note(c, "shapes")}
     const ${name} = ${make}(${schemaOf(c, c.message)});
   `;
+}
+
+/** Prints it as a constant of the file, made by a function of that name. */
+export function printShapes(
+  c: MessageContext,
+  what: "shapes" | "compared",
+  makerName: string,
+): void {
+  const make = maker(c, {
+    name: makerName,
+    params: { schema: upstreamType(c, "DescMessage") },
+    returns: runtimeType(c, "Shapes"),
+    make: "shapes",
+  });
+  printBlock(c, emitShapes(c, messageNames(c.message)[what], make));
 }
 
 /**

@@ -6,9 +6,7 @@ import {
   own,
   printBlock,
   runtime,
-  shape,
 } from "../../print/context.js";
-import { maker } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
@@ -69,7 +67,7 @@ function printClass(
     c,
     code`
       ${what === "computed" ? note(c, steps.length > 0 ? "computed" : "dense") : NOTHING}
-      const ${own(c, what)} = ${maker(c, classMaker, code`${shape(c, c.message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${own(c, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
+      const ${own(c, what)} = ${classMaker(c, listed(hasRoom ? [...types, ROOM_TYPE] : types))}(${own(c, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
         ${
           // Not a constant of the file, which TypeScript follows through all that stands before.
           what === "computed" && steps.length > 0

@@ -1,5 +1,5 @@
 /** Classes of messages of many shapes (print/shapes.ts). */
-import { type Code, code } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import {
   type FeatureContext,
   type MessageContext,
@@ -8,12 +8,7 @@ import {
   runtimeType,
   shape,
 } from "../../print/context.js";
-import {
-  type Maker,
-  maker,
-  messageType,
-  zeroType,
-} from "../../print/makers.js";
+import { maker, messageType, zeroType } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { isIdentifier, property } from "../../print/property.js";
 
@@ -27,19 +22,19 @@ export function printShapes(
   if (c.target === "dts") {
     return;
   }
-  const describe = (): Maker => ({
+  const shapesMaker = {
     name,
     types: messageType(c),
     params: { zero: zeroType(c) },
     returns: runtimeType(c, "Shapes"),
     make: MAKERS[what],
     args: ["zero.schema"],
-  });
+  };
   printBlock(
     c,
     code`
       ${note(c, why)}
-      const ${own(c, what)} = ${maker(c, describe, shape(c, c.message))}(${own(c, "zero")});
+      const ${own(c, what)} = ${maker(c, shapesMaker, shape(c, c.message))}(${own(c, "zero")});
     `,
   );
 }
@@ -47,9 +42,9 @@ export function printShapes(
 /** The functions of the runtime that make it. */
 const MAKERS = { newShapes: "newShapes", inits: "initShapes" };
 
-/** Describes what makes classes of messages. */
-export function classMaker(c: FeatureContext): Maker {
-  return {
+/** Returns the function that makes a class of messages, given the parameters of the constructor with their types. */
+export function classMaker(c: MessageContext, params: Value): Code {
+  const described = {
     name: "$class",
     types: code`${messageType(c)}, Args extends unknown[]`,
     params: {
@@ -59,6 +54,7 @@ export function classMaker(c: FeatureContext): Maker {
     returns: "new (...args: Args) => M",
     make: "messageClass",
   };
+  return maker(c, described, code`${shape(c, c.message)}, [${params}]`);
 }
 
 /** The parameter of a class that has the statement below. Nobody gives it. */

@@ -5,13 +5,8 @@ import { messageNames, tableOf } from "../../layout/names.js";
 import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import {
-  type Context,
-  type FeatureContext,
-  printBlock,
-  runtimeType,
-} from "../../print/context.js";
-import { type Maker, maker } from "../../print/makers.js";
+import { type Context, printBlock, runtimeType } from "../../print/context.js";
+import { maker } from "../../print/makers.js";
 import { propertyName, quoted } from "../../print/property.js";
 import { emitStore } from "../../print/shapes.js";
 import { assign } from "../../print/variables.js";
@@ -30,10 +25,16 @@ const MOST_CASES = 16;
 export function printTables(c: Context, steps: readonly Step[]): void {
   for (const step of steps) {
     if (step.cardinality === "oneof" && hasTable(step)) {
+      const make = maker(c, {
+        name: "$oneof$members",
+        params: { list: code`${runtimeType(c, "Members")}["list"]` },
+        returns: runtimeType(c, "Members"),
+        make: "oneofMembers",
+      });
       printBlock(
         c,
         code`
-          const ${tableFor(step)} = ${maker(c, membersMaker)}(() => ({
+          const ${tableFor(step)} = ${make}(() => ({
             ${step.members.map(({ field, value }) => {
               const converter = converterOf(c, value) ?? "undefined";
               return code`${propertyName(c, field.localName)}: ${converter},`;
@@ -43,16 +44,6 @@ export function printTables(c: Context, steps: readonly Step[]): void {
       );
     }
   }
-}
-
-/** Describes what makes the table of a oneof. */
-function membersMaker(c: FeatureContext): Maker {
-  return {
-    name: "$oneof$members",
-    params: { list: code`${runtimeType(c, "Members")}["list"]` },
-    returns: runtimeType(c, "Members"),
-    make: "oneofMembers",
-  };
 }
 
 function hasTable({ members }: OneofLayout): boolean {

@@ -18,7 +18,7 @@ import {
   ts,
 } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
-import { type Maker, maker, messageType } from "../../print/makers.js";
+import { maker, messageType } from "../../print/makers.js";
 import { property, propertyName, quoted } from "../../print/property.js";
 import { emitZero } from "../../print/scalars.js";
 import { zeroValues } from "./zero.js";
@@ -39,6 +39,17 @@ export function printStandaloneClass(c: MessageContext): void {
     );
     return;
   }
+  const classMaker = {
+    name: "$class",
+    types: messageType(c),
+    params: {
+      construct: code`(this: ${runtimeType(c, "Mutable")}<M>) => void`,
+      "prototype?": "object",
+    },
+    returns: "new () => M",
+    make: "messageClass",
+    args: ["construct", "prototype"],
+  };
   const defaults = defaultsOf(c);
   const properties = zeroValues(c).map(
     ({ name, value }) => code`${property(c, "this", name)} = ${value};`,
@@ -53,21 +64,6 @@ export function printStandaloneClass(c: MessageContext): void {
       ${defaults === undefined ? code`});` : defaults}
     `,
   );
-}
-
-/** Describes what makes classes of messages that know no schema. */
-function classMaker(c: FeatureContext): Maker {
-  return {
-    name: "$class",
-    types: messageType(c),
-    params: {
-      construct: code`(this: ${runtimeType(c, "Mutable")}<M>) => void`,
-      "prototype?": "object",
-    },
-    returns: "new () => M",
-    make: "messageClass",
-    args: ["construct", "prototype"],
-  };
 }
 
 /** Returns the end of the class, with the prototype that has default values. */

@@ -14,12 +14,7 @@ import {
   shape,
   upstreamType,
 } from "../../print/context.js";
-import {
-  type Maker,
-  maker,
-  messageType,
-  zeroType,
-} from "../../print/makers.js";
+import { maker, messageType, zeroType } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { property, propertyName } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
@@ -47,6 +42,14 @@ import { emitImplicitZero, isImplicit, isSharedBytes } from "./singular.js";
  */
 export function printZero(c: MessageContext): void {
   if (c.target !== "dts") {
+    const zeroMaker = {
+      name: "$zero",
+      types: messageType(c),
+      params: { schema: upstreamType(c, "DescMessage") },
+      returns: zeroType(c),
+      make: "createZero",
+      args: ["schema", c.f.runtime.create as Value],
+    };
     printBlock(
       c,
       code`const ${own(c, "zero")} = ${maker(c, zeroMaker, shape(c, c.message))}(${schemaOf(c, c.message)});`,
@@ -72,18 +75,6 @@ export function printZero(c: MessageContext): void {
   if (canHaveManyShapes(c.message)) {
     printShapes(c, "newShapes", "$newShapesOf", "shapes");
   }
-}
-
-/** Describes what makes what an empty message takes from protobuf-es. */
-function zeroMaker(c: FeatureContext): Maker {
-  return {
-    name: "$zero",
-    types: messageType(c),
-    params: { schema: upstreamType(c, "DescMessage") },
-    returns: zeroType(c),
-    make: "createZero",
-    args: ["schema", c.f.runtime.create as Value],
-  };
 }
 
 /**
@@ -125,12 +116,11 @@ function printEmptyClass(
   const later = isRoomy
     ? membersOf(c.message).filter(isExplicit).map(nameOf)
     : undefined;
-  const types = code`${shape(c, c.message)}, [${later === undefined ? NOTHING : ROOM_TYPE}]`;
   printBlock(
     c,
     code`
       ${what === "dense" ? note(c, "dense") : NOTHING}
-      const ${own(c, what)} = ${maker(c, classMaker, types)}(${own(c, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
+      const ${own(c, what)} = ${classMaker(c, later === undefined ? NOTHING : ROOM_TYPE)}(${own(c, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
         ${emitSharedZero(c)}
         this.$typeName = ${emitTypeName(c)};
         ${zeroValues(c).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}

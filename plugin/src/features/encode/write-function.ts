@@ -23,7 +23,6 @@ import {
 import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { maker } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { emitPlain } from "../../print/presence.js";
@@ -34,7 +33,7 @@ import {
   emitLook,
   emitShapes,
   inFunction,
-  shapesMaker,
+  printShapes,
 } from "../../print/shapes.js";
 import {
   emitFunction,
@@ -72,8 +71,7 @@ export function printWrite(c: MessageContext): void {
     return;
   }
   if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(c.message)) {
-    const { shapes } = messageNames(c.message);
-    printBlock(c, emitShapes(c, shapes, maker(c, shapesMaker("$shapesOf"))));
+    printShapes(c, "shapes", "$shapesOf");
   }
   for (const what of writersOf(c)) {
     printWriter(c, what);

@@ -8,22 +8,19 @@ import {
   type Context,
   type MessageContext,
   own,
-  printBlock,
   runtime,
   runtimeType,
   shape,
 } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { maker } from "../../print/makers.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
   emitByComputedName,
   emitLook,
-  emitShapes,
   inFunction,
-  shapesMaker,
+  printShapes,
 } from "../../print/shapes.js";
 import {
   printInternalFunction,
@@ -38,7 +35,7 @@ import { emitComparison } from "./field.js";
  */
 export function printEquals(file: MessageContext): void {
   const c = inFunction(file);
-  const { equals, areEqual, compared } = messageNames(c.message);
+  const { equals, areEqual } = messageNames(c.message);
   const type = shape(c, c.message);
   const params = { a: type, b: type };
   printPublicFunction(
@@ -67,10 +64,7 @@ export function printEquals(file: MessageContext): void {
   );
   printParts(c, parts);
   if (c.looksAtShapes && c.target !== "dts") {
-    printBlock(
-      c,
-      emitShapes(c, compared, maker(c, shapesMaker("$compared$shapes"))),
-    );
+    printShapes(c, "compared", "$compared$shapes");
   }
 }
 

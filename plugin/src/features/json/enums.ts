@@ -15,7 +15,7 @@ import {
   schemaOf,
   upstreamType,
 } from "../../print/context.js";
-import { type Maker, maker } from "../../print/makers.js";
+import { maker } from "../../print/makers.js";
 
 const ENUM = "$json$enum";
 
@@ -29,21 +29,14 @@ export function printEnums(c: FeatureContext): void {
   if (c.enums.size === 0) {
     return;
   }
-  for (const [desc, name] of c.enums) {
-    print(
-      c,
-      code`const ${name} = ${maker(c, enumMaker)}(${schemaOf(c, desc)});`,
-    );
-  }
-  c.f.print();
-}
-
-/** Describes what makes the constant for an enum. */
-function enumMaker(c: FeatureContext): Maker {
-  return {
+  const make = maker(c, {
     name: ENUM,
     params: { schema: upstreamType(c, "DescEnum") },
     returns: runtimeType(c, "EnumCodec"),
     make: "enumCodec",
-  };
+  });
+  for (const [desc, name] of c.enums) {
+    print(c, code`const ${name} = ${make}(${schemaOf(c, desc)});`);
+  }
+  c.f.print();
 }

@@ -13,7 +13,7 @@ import {
   upstream,
 } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
-import { type Maker, maker } from "../../print/makers.js";
+import { maker } from "../../print/makers.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { property, quoted } from "../../print/property.js";
 import {
@@ -159,10 +159,16 @@ function printTable(
 ): void {
   const names = fieldsByName(c.message);
   const table = tableOf(messageNames(c.message).readJson);
+  const make = maker(c, {
+    name: "$json$parts",
+    params: { parts: "readonly (readonly string[])[]" },
+    returns: "ReadonlyMap<string, number>",
+    make: "partsByName",
+  });
   printBlock(
     c,
     code`
-      const ${table} = ${maker(c, partsMaker)}([
+      const ${table} = ${make}([
         ${fields.map((part) => {
           const ofPart = part.flatMap(({ field }) => [
             ...(names.get(field) ?? []),
@@ -172,16 +178,6 @@ function printTable(
       ]);
     `,
   );
-}
-
-/** Describes what makes the table that says which part has a field. */
-function partsMaker(): Maker {
-  return {
-    name: "$json$parts",
-    params: { parts: "readonly (readonly string[])[]" },
-    returns: "ReadonlyMap<string, number>",
-    make: "partsByName",
-  };
 }
 
 /** Returns the functions that read a member of a field of a part. */
