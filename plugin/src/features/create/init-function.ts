@@ -58,31 +58,25 @@ function emitInit(
   parts: readonly Part[],
 ): Code {
   const guard = code`if (!${primitive(c, "isObject")}(init) || ${primitive(c, "isTypeName")}(init.$typeName, ${emitTypeName(c)})) return init;`;
-  if (steps.length === 0) {
-    return code`
-      ${guard}
-      return ${own(c, "new")}();
-    `;
-  }
-  if (parts.length > 0) {
-    return code`
-      ${guard}
-      ${emitPartCalls(c, parts)}
-    `;
-  }
+  const made =
+    steps.length === 0
+      ? code`return ${own(c, "new")}();`
+      : parts.length > 0
+        ? emitPartCalls(c, parts)
+        : withVariables(c, (c) => emitLocals(c, steps));
   return code`
     ${guard}
-    ${withVariables(c, (c) =>
-      emitReading(
-        c,
-        code`
-          ${emitSharedZero(c)}
-          ${emitEach(steps, (step) => emitLocal(c, step))}
-        `,
-        emitMade(c, steps),
-      ),
-    )}
+    ${made}
   `;
+}
+
+/** Returns statements that read the init into a local for each member, and make a message of them. */
+function emitLocals(c: Context, steps: readonly Step[]): Code {
+  const locals = code`
+    ${emitSharedZero(c)}
+    ${emitEach(steps, (step) => emitLocal(c, step))}
+  `;
+  return emitReading(c, locals, emitMade(c, steps));
 }
 
 /** Returns statements that make a message of the locals. */

@@ -30,18 +30,13 @@ export function printMessageClass(c: MessageContext): void {
   const byName = (name: string, value: string) =>
     code`${property(c, "this", name)} = ${value};`;
   const steps = membersOf(c.message);
-  if (isLarge(c.message)) {
-    // What sets the properties is elsewhere.
-    printClass(c, "message", [], steps, byName);
-    if (canBeDense(c.message)) {
-      printClass(c, "computed", [], [], byName);
-    }
-    return;
-  }
-  printClass(c, "message", steps, [], byName);
-  if (canHaveManyShapes(c.message)) {
+  const large = isLarge(c.message);
+  // What sets the properties of a large message is elsewhere.
+  const set = large ? [] : steps;
+  printClass(c, "message", set, large ? steps : [], byName);
+  if (large ? canBeDense(c.message) : canHaveManyShapes(c.message)) {
     const room = canBeDense(c.message) ? [] : steps;
-    printClass(c, "computed", steps, room, (name, value) =>
+    printClass(c, "computed", set, room, (name, value) =>
       isIdentifier(name)
         ? code`set(this, ${quoted(c, name)}, ${value});`
         : byName(name, value),

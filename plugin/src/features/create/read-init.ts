@@ -6,7 +6,7 @@
  *     const _bar = (byComputedName ? getProperty$(init, "bar") : init.bar) ?? 0;
  */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
-import { type Code, code } from "../../print/code.js";
+import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, type MessageContext, own } from "../../print/context.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
@@ -32,17 +32,15 @@ export function printInits(c: MessageContext): void {
 
 /** Returns the statements of a function that reads an init, with what it has to know of their shapes. */
 export function emitReading(c: Context, statements: Code, end: Code): Code {
-  if (!canHaveManyInits(c.message)) {
-    return code`
-      ${statements}
-      ${end}
-    `;
-  }
   const inits = own(c, "inits");
   return code`
     ${emitByComputedName(c, inits)}
     ${statements}
-    if (--${inits}.left < 0) ${primitive(c, "lookAtShape")}(${inits}, init);
+    ${
+      canHaveManyInits(c.message)
+        ? code`if (--${inits}.left < 0) ${primitive(c, "lookAtShape")}(${inits}, init);`
+        : NOTHING
+    }
     ${end}
   `;
 }

@@ -1,4 +1,3 @@
-import type { DescField } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
 import {
   type FieldLayout,
@@ -17,7 +16,6 @@ import { assign, variable } from "../../print/variables.js";
 import { emitNewMember } from "../../print/young.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
-import type { Reading } from "./reading.js";
 import { emitPacked, packedForm } from "./scalar.js";
 import type { Case } from "./switch.js";
 import { emitValue } from "./value.js";
@@ -55,40 +53,39 @@ function formsOf(c: Context, layout: FieldLayout): Form[] {
 }
 
 /** A message is merged with the one before. */
-function emitSingular(c: Context, layout: SingularLayout): Code {
-  const { field, value } = layout;
+function emitSingular(c: Context, { field, value }: SingularLayout): Code {
   const { oneof, localName } = field;
   const isMerged = value.kind !== "scalar";
-  if (oneof !== undefined) {
-    const name = quoted(c, localName);
-    const { before, read } = isMerged
-      ? emitHeld(c, oneof.localName, "oneof")
-      : NOTHING_HELD;
-    const reading = emitValue(
-      c,
-      value,
-      field,
-      c.standalone
-        ? code`${read}.case === ${name} ? ${read}.value : undefined`
-        : // Undefined is asked for first: see encode/oneof.ts.
-          code`(${read}.case !== undefined && ${read}.case === ${name} && ${read}.value)`,
-    );
-    const member = (value: Value) => emitNewMember(c, name, value);
-    const store = emitStore(c, oneof.localName, reading.value, member);
-    return emitStored(c, field, before, reading, store);
-  }
-  const inherits = isMerged && localName in Object.prototype;
+  const inherits =
+    isMerged && oneof === undefined && localName in Object.prototype;
   if (inherits && !c.standalone) {
     return emitGiveUp(c);
   }
+  const holder = (oneof ?? field).localName;
   const { before, read } = !isMerged
-    ? NOTHING_HELD
+    ? { before: NOTHING, read: NOTHING }
     : inherits
       ? emitOwn(c, localName)
-      : emitHeld(c, localName, "value");
-  const reading = emitValue(c, value, field, read);
-  const store = emitStore(c, localName, reading.value);
-  return emitStored(c, field, before, reading, store);
+      : emitHeld(c, holder, oneof === undefined ? "value" : "oneof");
+  const name = quoted(c, localName);
+  const member = oneof && ((value: Value) => emitNewMember(c, name, value));
+  const reading = emitValue(
+    c,
+    value,
+    field,
+    oneof === undefined
+      ? read
+      : c.standalone
+        ? code`${read}.case === ${name} ? ${read}.value : undefined`
+        : // Undefined is asked for first: see encode/oneof.ts.
+          code`(${read}.case !== undefined && ${read}.case === ${name} && ${read}.value)`,
+  );
+  return code`
+    ${before}
+    ${reading.before}
+    ${emitIfKnown(c, field, emitStore(c, holder, reading.value, member))}
+    ${reading.after}
+  `;
 }
 
 /**
@@ -101,26 +98,6 @@ function emitOwn(c: Context, name: string): { before: Code; read: Value } {
     before: NOTHING,
     read: code`${isOwn} ? ${property(c, "message", name)} : undefined`,
   };
-}
-
-const NOTHING_HELD: { before: Code; read: Value } = {
-  before: NOTHING,
-  read: NOTHING,
-};
-
-function emitStored(
-  c: Context,
-  field: DescField,
-  held: Code,
-  { before, after }: Reading,
-  store: Code,
-): Code {
-  return code`
-    ${held}
-    ${before}
-    ${emitIfKnown(c, field, store)}
-    ${after}
-  `;
 }
 
 /** Returns the case for one element of a list. */
@@ -143,25 +120,14 @@ function packed(c: Context, { field, value }: ListLayout): Form {
     throw new Error(`${field.toString()} can't be packed`);
   }
   const { before, read } = emitHeld(c, localName, "list");
-  if (c.standalone) {
-    const size = packedForm(value.type)?.size ?? 0;
-    const end = code`${primitive(c, "readPackedEnd")}(${variable(c, "source")}, p, ${size})`;
-    return {
-      wireType: WireType.LengthDelimited,
-      body: code`
-        ${assign(c, "next", end)}
-        p = ${variable(c, "source")}.p;
-        ${property(c, "message", localName)} = ${emitPacked(c, value, field, read)};
-        p = next;
-      `,
-    };
-  }
-  const list = emitPacked(c, value, field, read);
+  const size = packedForm(value.type)?.size ?? 0;
+  const end = () =>
+    code`${primitive(c, "readPackedEnd")}(${variable(c, "source")}, p, ${size})`;
   return {
     wireType: WireType.LengthDelimited,
     body: code`
-      ${before}
-      ${emitStore(c, localName, list)}
+      ${c.standalone ? [assign(c, "next", end()), code`p = source.p;`] : before}
+      ${emitStore(c, localName, emitPacked(c, value, field, read))}
       p = next;
     `,
   };

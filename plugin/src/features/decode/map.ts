@@ -87,10 +87,16 @@ function casesOf(c: Context, { field, key, value }: MapLayout): Case[] {
   ];
 }
 
+/** Declares the key and the value, with zero values if they cost nothing. */
 function emitKeyAndItem(c: Context, { field, key, value }: MapLayout): Code {
+  const type = itemType(c, value, field);
   return code`
     let key${ts(c, code`: ${jsType(key)}`)} = ${emitZero(c, scalarLayout(key), NO_BYTES)};
-    ${emitItem(c, value, field)}
+    ${
+      isMade(value)
+        ? code`let item${ts(c, code`: ${type} | undefined`)};`
+        : code`let item${ts(c, code`: ${type}`)} = ${zeroItem(c, value)};`
+    }
   `;
 }
 
@@ -150,14 +156,6 @@ function entryCase(
       ${after}
     `,
   };
-}
-
-/** Declares the variable, with a zero value if that costs nothing. */
-function emitItem(c: Context, value: ValueLayout, field: DescField): Code {
-  const type = itemType(c, value, field);
-  return isMade(value)
-    ? code`let item${ts(c, code`: ${type} | undefined`)};`
-    : code`let item${ts(c, code`: ${type}`)} = ${zeroItem(c, value)};`;
 }
 
 /** Whether a zero value of the type has to be made. */

@@ -40,7 +40,11 @@ function emitFixed(c: Context, name: string, size: number): Reading {
 }
 
 /** Returns how a value of a type is read, maybe that of a field. */
-function emitRead(c: Context, type: ScalarType, field?: DescField): Reading {
+export function emitElement(
+  c: Context,
+  type: ScalarType,
+  field?: DescField,
+): Reading {
   const { domain, encoding } = scalarOf(type);
   const is64 = jsType(type) === "bigint";
   switch (encoding) {
@@ -55,7 +59,9 @@ function emitRead(c: Context, type: ScalarType, field?: DescField): Reading {
         ? emitFrom(c, "readSint64")
         : emitVarint(c, "(value >>> 1) ^ -(value & 1)");
     case "delimited":
-      return domain === "string" ? emitText(c, field) : emitBytes(c);
+      return domain === "string"
+        ? emitString(c, stringReader(field))
+        : emitBytes(c);
     case "fixed64":
       return emitFixed(c, `read${FIXED_64[domain]?.reader}`, 8);
     case "fixed32": {
@@ -100,14 +106,11 @@ function emitBytes(c: Context): Reading {
       );
 }
 
-function emitText(c: Context, field: DescField | undefined): Reading {
-  return field === undefined
-    ? emitString(c, "readString")
-    : emitString(c, stringReader(field));
-}
-
 /** The function of the runtime that reads a string. */
-function stringReader(field: DescField): StringReader {
+function stringReader(field: DescField | undefined): StringReader {
+  if (field === undefined) {
+    return "readString";
+  }
   if (isLoose(field)) {
     return "readLooseString";
   }
@@ -131,7 +134,7 @@ export function emitScalar(
   layout: ScalarLayout,
   field: DescField,
 ): Reading {
-  const reading = emitRead(c, layout.type, field);
+  const reading = emitElement(c, layout.type, field);
   if (layout.longAsString) {
     return { ...reading, value: asText(reading.value) };
   }
@@ -152,7 +155,7 @@ export function emitMapKey(
 ): Reading {
   return type === ScalarType.STRING && !isLoose(field)
     ? emitString(c, "readKey")
-    : emitRead(c, type, field);
+    : emitElement(c, type, field);
 }
 
 function asEnum(c: Context, field: DescField, suffix = ""): Value {
@@ -180,8 +183,4 @@ export function emitPacked(
 /** For example `readPackedInt32`, a function of the runtime. */
 export function packedReader(type: ScalarType): string {
   return `readPacked${typeName(type)}`;
-}
-
-export function emitElement(c: Context, type: ScalarType): Reading {
-  return emitRead(c, type);
 }

@@ -2,13 +2,7 @@
  * Map fields: a repeated message of a key (1) and a value (2), both always
  * written, https://protobuf.dev/programming-guides/encoding/#maps
  */
-import type { ScalarType } from "@bufbuild/protobuf";
-import {
-  type MapLayout,
-  type ScalarLayout,
-  scalarLayout,
-  tagBytes,
-} from "../../layout/layout.js";
+import { type MapLayout, scalarLayout, tagBytes } from "../../layout/layout.js";
 import {
   isIntegerKey,
   jsType,
@@ -79,7 +73,7 @@ function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
 }
 
 function emitKey(c: Context, { key, field }: MapLayout): Code {
-  const layout = keyLayout(key);
+  const layout = scalarLayout(key, jsType(key) === "bigint");
   const tag = tagBytes(1, wireTypeOfScalar(key));
   switch (jsType(key)) {
     case "string":
@@ -97,8 +91,4 @@ function emitKey(c: Context, { key, field }: MapLayout): Code {
     default:
       return emitScalar(c, layout, field, "name", tag);
   }
-}
-
-function keyLayout(type: ScalarType): ScalarLayout {
-  return scalarLayout(type, jsType(type) === "bigint");
 }

@@ -4,7 +4,12 @@
  * Between two checks, generated code must not write more than 4000 bytes.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type { FieldLayout, Step, ValueLayout } from "../../layout/layout.js";
+import {
+  type FieldLayout,
+  fieldsOf,
+  type Step,
+  type ValueLayout,
+} from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import { type Context, runtime } from "../../print/context.js";
 
@@ -61,9 +66,7 @@ export function emitWithRoom(
 
 /** The number of bytes that a step can write without a check. */
 function maxBytes(step: Step): number {
-  return step.cardinality === "oneof"
-    ? Math.max(...step.members.map(maxBytesOfField))
-    : maxBytesOfField(step);
+  return Math.max(...fieldsOf(step).map(maxBytesOfField));
 }
 
 function maxBytesOfField(layout: FieldLayout): number {

@@ -6,9 +6,15 @@ import {
   jsType,
   scalarOf,
 } from "../../layout/scalars.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import {
+  type Code,
+  code,
+  listed,
+  NOTHING,
+  type Value,
+} from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
-import { type Context, runtime, ts } from "../../print/context.js";
+import { type Context, ts } from "../../print/context.js";
 import { quoted } from "../../print/property.js";
 import { typeName } from "../../print/scalars.js";
 import { variable } from "../../print/variables.js";
@@ -197,44 +203,34 @@ export function emitPackedList(
   field: Named,
   tag: readonly number[],
 ): Code | undefined {
-  if (layout.longAsString) {
+  const { type, longAsString } = layout;
+  if (longAsString || (c.standalone && type !== ScalarType.DOUBLE)) {
     return undefined;
   }
-  if (c.standalone) {
-    return layout.type === ScalarType.DOUBLE
-      ? emitPackedDoubles(c, field, tag)
-      : undefined;
-  }
   if (c.pass === "size") {
-    const rest =
-      fixedSize(layout.type) === undefined ? [variable(c, "tape")] : [];
-    return emitAddSize(tag, call(c, packedSizer(layout.type), "list", ...rest));
+    const rest = fixedSize(type) === undefined ? [variable(c, "tape")] : [];
+    return emitAddSize(tag, call(c, packedSizer(type), "list", ...rest));
   }
-  const write = packedWriter(layout.type);
+  const write = primitive(c, packedWriter(type));
   return code`
     ${emitTag(tag)}
-    p = ${call(c, write, "target", "p", "list", ...packedArguments(c, layout))};
-  `;
-}
-
-function emitPackedDoubles(
-  c: Context,
-  { name }: Named,
-  tag: readonly number[],
-): Code {
-  const write = runtime(c, packedWriter(ScalarType.DOUBLE));
-  return code`
-    ${emitTag(tag)}
-    p = ${write}(target, p, list, message, ${quoted(c, name)});
+    p = ${write}(${listed(["target", "p", "list", ...packedArguments(c, type, field)])});
   `;
 }
 
 /** Returns the last arguments of what writes a packed field. */
-function packedArguments(c: Context, layout: ScalarLayout): string[] {
+function packedArguments(
+  c: Context,
+  type: ScalarType,
+  { name }: Named,
+): Value[] {
+  if (c.standalone) {
+    return ["message", quoted(c, name)];
+  }
   // These pass through memory of the draft or tape, and their length is known beforehand.
-  const isFloat = isFloating(layout.type);
+  const isFloat = isFloating(type);
   if (c.passes === 2) {
-    return isFloat || fixedSize(layout.type) === undefined
+    return isFloat || fixedSize(type) === undefined
       ? [variable(c, "tape")]
       : [];
   }

@@ -66,10 +66,6 @@ export function writersOf({ passes }: FileContext): readonly Writer[] {
  * lengths in them on a tape, the second writes them.
  */
 export function printWrite(c: MessageContext): void {
-  if (c.standalone && c.target !== "dts") {
-    printStandalone(functionContext(c));
-    return;
-  }
   if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(c.message)) {
     printShapes(c, "shapes", "$shapesOf");
   }
@@ -78,16 +74,9 @@ export function printWrite(c: MessageContext): void {
   }
 }
 
-/** Prints a function of standalone code, and one for each part of a large message. */
-function printStandalone(c: Context): void {
-  const { code: body, parts } = emitBody(c, "write");
-  printInternalFunction(c, signatureOf(c, "write"), () => body);
-  printParts(c, parts);
-}
-
 /**
- * Prints a function, made by another one that declares what it uses of other
- * modules, and the memory of places. V8 takes what a function declares once for a
+ * Prints a function, and one for each part of a large message. In all but standalone code another function makes it, and declares
+ * what it uses of other modules, and the memory of places. V8 takes what a function declares once for a
  * constant; at the top of a module only `const`, which esbuild makes `var`.
  *
  *     function $writeFoo$closure() {
@@ -107,6 +96,13 @@ function printWriter(file: MessageContext, what: Writer): void {
     printInternalFunction(file, signature, () => NOTHING);
     return;
   }
+  if (file.standalone) {
+    const c = functionContext(file);
+    const { body, parts } = emitBody(c, what);
+    printInternalFunction(c, signature, () => body);
+    printParts(c, parts);
+    return;
+  }
   const c: Context = {
     ...inFunction(file),
     pass: what === "measure" ? "size" : "write",
@@ -114,7 +110,7 @@ function printWriter(file: MessageContext, what: Writer): void {
     places: { count: 0 },
   };
   const { name } = signature;
-  const { code: body, parts } = emitBody(c, what);
+  const { body, parts } = emitBody(c, what);
   const steps = partsOf(c.message).flat();
   const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, c.message)}>[${quoted(c, what)}]`;
   printBlock(
@@ -164,7 +160,7 @@ function signatureOf(c: MessageContext, what: Writer): Signature {
 function emitBody(
   c: Context,
   what: Writer,
-): { code: Code; parts: readonly Part[] } {
+): { body: Code; parts: readonly Part[] } {
   const [steps = [], ...others] = partsOf(c.message);
   const parts = emitParts(
     c,
@@ -190,15 +186,10 @@ function emitBody(
       ${emitEnd(c)}
     `,
   );
-  return c.standalone
-    ? {
-        code: code`
-          const typeName = ${quoted(c, c.message.typeName)};
-          ${body}
-        `,
-        parts,
-      }
-    : { code: body, parts };
+  const typeName = c.standalone
+    ? code`const typeName = ${quoted(c, c.message.typeName)};`
+    : NOTHING;
+  return { body: code`${[typeName, body]}`, parts };
 }
 
 /** Returns the declaration of what the first of two passes returns. */

@@ -7,21 +7,19 @@ import { isWrapperDesc } from "../../layout/upstream.js";
 
 /** How such a message is written and read: by functions of the runtime, or as its only field. */
 export type WellKnown =
-  | {
-      readonly kind: "special";
-      /** `name`ToJson and `name`FromJson. */
-      readonly name: string;
-      /** Whether reading it takes what is common to all messages, since it holds others. */
-      readonly isNested: boolean;
-      /** Whether those are in binary. */
-      readonly isPacked?: boolean;
-    }
+  | ({ readonly kind: "special" } & Special)
   | { readonly kind: "wrapper"; readonly type: ScalarType };
 
-const SPECIAL: ReadonlyMap<
-  string,
-  { name: string; isNested: boolean; isPacked?: boolean }
-> = new Map([
+interface Special {
+  /** `name`ToJson and `name`FromJson. */
+  readonly name: string;
+  /** Whether reading it takes what is common to all messages, since it holds others. */
+  readonly isNested: boolean;
+  /** Whether those are in binary. */
+  readonly isPacked?: boolean;
+}
+
+const SPECIAL: ReadonlyMap<string, Special> = new Map([
   ["google.protobuf.Any", { name: "any", isNested: true, isPacked: true }],
   ["google.protobuf.Timestamp", { name: "timestamp", isNested: false }],
   ["google.protobuf.Duration", { name: "duration", isNested: false }],
