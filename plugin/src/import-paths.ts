@@ -10,7 +10,7 @@ import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import type { GeneratedFile, Schema } from "@bufbuild/protoplugin";
 import { globToRegExp } from "./glob.js";
 import type { Options } from "./options.js";
-import type { Feature } from "./print/feature.js";
+import type { Feature } from "./print/context.js";
 import { wktEntryPoint } from "./print/runtime-paths.js";
 
 /** Returns what says where a file imports what a feature generates for a Protobuf file from. */

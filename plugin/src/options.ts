@@ -1,5 +1,5 @@
 import { FEATURES } from "./features/index.js";
-import type { Feature } from "./print/feature.js";
+import type { Feature } from "./print/context.js";
 import type { Passes } from "./print/runtime-paths.js";
 import { namesInReport } from "./report.js";
 

@@ -18,11 +18,11 @@ import { messagesOf } from "./layout/schema-digest.js";
 import { type Options, parseOptions, withKnownValues } from "./options.js";
 import { printConstants } from "./print/constants.js";
 import {
+  type FeatureContext,
   fileContext,
   type MessageContext,
   type Target,
 } from "./print/context.js";
-import type { FeatureFile } from "./print/feature.js";
 import { printFeaturesComment } from "./print/features-comment.js";
 import { withBiomeHeader } from "./print/header.js";
 import { printMakers } from "./print/makers.js";
@@ -120,9 +120,7 @@ function generate(
 }
 
 /** Prints all that a file has for a message. What needs the classes of messages comes after them. */
-function printMessage(
-  features: readonly (FeatureFile & MessageContext)[],
-): void {
+function printMessage(features: readonly MessageContext[]): void {
   for (const c of features) {
     c.feature.printFunctions(c);
     if (!c.feature.makesMessages) {
@@ -142,7 +140,7 @@ function printMessage(
 
 /** Prints what a file has once, after its messages. */
 function printEnd(
-  features: readonly FeatureFile[],
+  features: readonly FeatureContext[],
   messages: readonly DescMessage[],
 ): void {
   for (const c of features) {

@@ -7,10 +7,10 @@ import { decode } from "../features/decode/feature.js";
 import { encode } from "../features/encode/feature.js";
 import {
   type Context,
+  type Feature,
   fileContext,
   functionContext,
 } from "../print/context.js";
-import type { Feature } from "../print/feature.js";
 import type { Passes } from "../print/runtime-paths.js";
 import { version } from "../version.js";
 import {

@@ -1,5 +1,5 @@
 /** The features, in the order in which they are printed. */
-import type { Feature } from "../print/feature.js";
+import type { Feature } from "../print/context.js";
 import { clone } from "./clone/feature.js";
 import { create } from "./create/feature.js";
 import { decode } from "./decode/feature.js";

@@ -46,8 +46,11 @@ export interface FileContext extends FileOptions {
   readonly notes: Set<string>;
 }
 
-/** What code depends on of the feature that it is for: see feature.ts. */
-export interface FeatureTraits {
+/**
+ * A feature: all that is generated for a message to do one thing, such as to encode it. features/index.ts lists those that
+ * there are.
+ */
+export interface Feature {
   /** As the option `features` has it. The runtime has an entry point of that name, too. */
   readonly name: string;
   /** Whether code without schemas can have it. */
@@ -58,11 +61,41 @@ export interface FeatureTraits {
   readonly sharesImports?: true;
   /** Whether V8 should compile its functions when it loads the file. */
   readonly isEager?: true;
+  readonly tableEntry: TableEntry;
+  /** Prints the functions for a message: what users call, and what other generated code calls. */
+  readonly printFunctions: (c: MessageContext) => void;
+  /** Prints the classes for a message that other features don't need. */
+  readonly printClasses?: (c: MessageContext) => void;
+  /** Prints what a file has once. */
+  readonly printEnd?: (c: FeatureContext) => void;
+}
+
+/** What the table of a file has for a message: what the runtime makes of functions for it. */
+interface TableEntry {
+  readonly name: keyof MessageNames;
+  /** The function of the file that makes it. */
+  readonly maker: string;
+  /** The function of the runtime that makes it. */
+  readonly make: string;
+  /** Its type in the runtime. */
+  readonly type: (c: FileContext) => string;
+  /** Where the schema is from: what an empty message takes from protobuf-es has it too. */
+  readonly from: "schema" | "zero";
+  /** The functions, by the parameters of the runtime. */
+  readonly functions: (
+    c: FileContext,
+  ) => Readonly<Record<string, keyof MessageNames>>;
+  /** The types of those that are none of its own. */
+  readonly types?: Readonly<Record<string, string>>;
+  /** Whether it is for the tables of other files too, whose messages have such fields: that of well-known types. */
+  readonly isExported?: true;
+  /** The functions of protobuf-es that do what it can't. */
+  readonly upstream?: readonly string[];
 }
 
 /** What a file has of a feature. */
 export interface FeatureContext extends FileContext {
-  readonly feature: FeatureTraits;
+  readonly feature: Feature;
   /** The import path of what the feature generates for a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
   /** The files whose functions the feature calls, and that the runtime has: those of well-known types. */

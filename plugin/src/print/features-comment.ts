@@ -2,8 +2,7 @@
  * A comment that says which features a file has, for who looks for a function of another one.
  */
 import { code } from "./code.js";
-import { type FileContext, printBlock } from "./context.js";
-import type { Feature } from "./feature.js";
+import { type Feature, type FileContext, printBlock } from "./context.js";
 
 /** Prints the comment, unless the file has all features, or is standalone: that is to be small. */
 export function printFeaturesComment(

@@ -13,6 +13,7 @@ import { messagesOf } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
 import {
   exported,
+  type FeatureContext,
   generated,
   type MessageContext,
   own,
@@ -26,12 +27,11 @@ import {
   upstream,
   upstreamType,
 } from "./context.js";
-import type { FeatureFile } from "./feature.js";
 import { type Maker, maker, messageType, zeroType } from "./makers.js";
 import { quoted } from "./property.js";
 
 /** Prints what the table has for a message, after all that it needs: an encoder, a decoder and so on. */
-export function printEntry(c: FeatureFile & MessageContext): void {
+export function printEntry(c: MessageContext): void {
   const { name, from, functions, type, isExported } = c.feature.tableEntry;
   if (c.standalone || (c.target === "dts" && !isExported)) {
     return;
@@ -60,7 +60,7 @@ export function printEntry(c: FeatureFile & MessageContext): void {
 }
 
 /** Describes what makes an entry of what the runtime has for it, and of the functions of a message. */
-function entryMaker(c: FeatureFile): Maker {
+function entryMaker(c: FeatureContext): Maker {
   const {
     maker,
     make,
@@ -104,7 +104,10 @@ function entryMaker(c: FeatureFile): Maker {
  * Returns what a feature adds to a table: entries of the messages of a file, and of the well-known types that its fields have.
  * Most messages that a server creates are such, by `timestampFromMs` and the like.
  */
-function emitEntries(c: FeatureFile, messages: readonly DescMessage[]): Code[] {
+function emitEntries(
+  c: FeatureContext,
+  messages: readonly DescMessage[],
+): Code[] {
   const { name, isExported } = c.feature.tableEntry;
   const wellKnown = isExported ? [...c.wellKnown].flatMap(messagesOf) : [];
   return [...messages, ...wellKnown].map(
@@ -114,7 +117,7 @@ function emitEntries(c: FeatureFile, messages: readonly DescMessage[]): Code[] {
 
 /** Prints the table of a file, with what each feature has for each of its messages: `fast_foo`. */
 export function printTable(
-  features: readonly FeatureFile[],
+  features: readonly FeatureContext[],
   messages: readonly DescMessage[],
 ): void {
   const [c] = features;

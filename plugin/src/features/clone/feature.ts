@@ -1,7 +1,7 @@
 /**
  * What makes deep copies of messages: `cloneFoo`.
  */
-import type { Feature } from "../../print/feature.js";
+import type { Feature } from "../../print/context.js";
 import { printClone } from "./clone-function.js";
 
 export const clone: Feature = {

@@ -1,5 +1,5 @@
 /** What makes messages of inits: `createFoo`. */
-import type { Feature } from "../../print/feature.js";
+import type { Feature } from "../../print/context.js";
 import { printInit } from "./init-function.js";
 import { printMessageClass } from "./message-class.js";
 import { printCreate } from "./public-functions.js";

@@ -1,5 +1,5 @@
 /** What decodes messages: `decodeFoo`. */
-import type { Feature } from "../../print/feature.js";
+import type { Feature } from "../../print/context.js";
 import { printDecode } from "./public-functions.js";
 import { printRead } from "./read-function.js";
 

@@ -2,8 +2,7 @@
  * What encodes messages: `encodeFoo`, `sizeFoo` and `encodeFooInto`. Emitters (`emitMap` and so on) return statements
  * that check a value, and write it with its tag, or in the first of two passes add the size of both.
  */
-import { encoderType } from "../../print/context.js";
-import type { Feature } from "../../print/feature.js";
+import { encoderType, type Feature } from "../../print/context.js";
 import { printMemory } from "./places.js";
 import { printPublicFunctions } from "./public-functions.js";
 import { printWrite, writersOf } from "./write-function.js";

@@ -1,7 +1,7 @@
 /**
  * What compares messages: `equalsFoo`.
  */
-import type { Feature } from "../../print/feature.js";
+import type { Feature } from "../../print/context.js";
 import { printEquals } from "./equals-function.js";
 
 export const equals: Feature = {

@@ -1,7 +1,7 @@
 /**
  * What writes messages as JSON and reads them: `toJsonFoo`, `stringifyFoo`, `fromJsonFoo` and `parseFoo`.
  */
-import type { Feature } from "../../print/feature.js";
+import type { Feature } from "../../print/context.js";
 import { printEnums } from "./enums.js";
 import { printPublicFunctions } from "./public-functions.js";
 import { printReadJson } from "./read-function.js";
