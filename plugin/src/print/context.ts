@@ -73,12 +73,10 @@ export interface Feature {
 /** What the table of a file has for a message: what the runtime makes of functions for it. */
 interface TableEntry {
   readonly name: keyof MessageNames;
+  /** Its type in the runtime, where the function `create<Type>` makes it. */
+  readonly type: string;
   /** The function of the file that makes it. */
   readonly maker: string;
-  /** The function of the runtime that makes it. */
-  readonly make: string;
-  /** Its type in the runtime. */
-  readonly type: (c: FileContext) => string;
   /** Where the schema is from: what an empty message takes from protobuf-es has it too. */
   readonly from: "schema" | "zero";
   /** The functions, by the parameters of the runtime. */
@@ -211,9 +209,11 @@ export function upstreamType({ f }: FileContext, name: string): ImportSymbol {
   return f.import(name, "@bufbuild/protobuf", true);
 }
 
-/** The type of encoders in the runtime. */
-export function encoderType(c: FileContext): string {
-  return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
+/** Imports the type of what a table has for a message. */
+export function entryType(c: FeatureContext): ImportSymbol {
+  const { type } = c.feature.tableEntry;
+  const isTwoPass = c.passes === 2 && type === "Encoder";
+  return runtimeType(c, isTwoPass ? "TwoPassEncoder" : type);
 }
 
 /** Imports the type of a message or enum from what protoc-gen-es generates. */

@@ -12,6 +12,7 @@ import {
 import { messagesOf } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
 import {
+  entryType,
   exported,
   type FeatureContext,
   generated,
@@ -27,20 +28,20 @@ import {
   upstream,
   upstreamType,
 } from "./context.js";
+import { INTERNAL } from "./doc.js";
 import { type Maker, maker, messageType, zeroType } from "./makers.js";
 import { quoted } from "./property.js";
 
 /** Prints what the table has for a message, after all that it needs: an encoder, a decoder and so on. */
 export function printEntry(c: MessageContext): void {
-  const { name, from, functions, type, isExported } = c.feature.tableEntry;
+  const { name, from, functions, isExported } = c.feature.tableEntry;
   if (c.standalone || (c.target === "dts" && !isExported)) {
     return;
   }
   const local = messageNames(c.message)[name];
-  const typed = () =>
-    code`: ${runtimeType(c, type(c))}<${shape(c, c.message)}>`;
+  const typed = () => code`: ${entryType(c)}<${shape(c, c.message)}>`;
   if (isExported) {
-    print(c, code`/** @internal */`);
+    print(c, INTERNAL);
   }
   if (c.target === "dts") {
     printBlock(c, code`${exported(c, "declare const", local)}${typed()};`);
@@ -61,23 +62,18 @@ export function printEntry(c: MessageContext): void {
 
 /** Describes what makes an entry of what the runtime has for it, and of the functions of a message. */
 function entryMaker(c: FeatureContext): Maker {
-  const {
-    maker,
-    make,
-    from,
-    functions,
-    types,
-    upstream: others,
-    ...entry
-  } = c.feature.tableEntry;
-  const type = code`${runtimeType(c, entry.type(c))}<M>`;
-  const names = Object.keys(functions(c));
+  const entry = c.feature.tableEntry;
+  const { from, types, upstream: others = [] } = entry;
+  const type = code`${entryType(c)}<M>`;
+  const names = Object.keys(entry.functions(c));
   const [first, typeOfFirst, ofMessages] =
     from === "schema"
       ? (["schema", upstreamType(c, "DescMessage"), "M"] as const)
       : (["zero.schema", zeroType(c), messageType(c)] as const);
+  const textEncoding = () =>
+    c.f.import("getTextEncoding", "@bufbuild/protobuf/wire");
   return {
-    name: maker,
+    name: entry.maker,
     types: ofMessages,
     params: {
       [from]: typeOfFirst,
@@ -86,14 +82,12 @@ function entryMaker(c: FeatureContext): Maker {
       ),
     },
     returns: type,
-    make,
+    make: `create${entry.type}`,
     args: [
       first,
       ...names,
-      ...(others ?? []).map((n) => upstream(c, n)),
-      ...(others
-        ? [c.f.import("getTextEncoding", "@bufbuild/protobuf/wire")]
-        : []),
+      ...others.map((n) => upstream(c, n)),
+      ...(others.length > 0 ? [textEncoding()] : []),
       // A function that returns the check of the file, which is made last.
       `() => ${CHECK}`,
     ],

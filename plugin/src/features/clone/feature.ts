@@ -11,8 +11,7 @@ export const clone: Feature = {
   tableEntry: {
     name: "cloner",
     maker: "$make$cloner",
-    make: "createCloner",
-    type: () => "Cloner",
+    type: "Cloner",
     from: "schema",
     functions: () => ({ copy: "copy" }),
     upstream: ["clone"],

@@ -11,8 +11,7 @@ export const create: Feature = {
   tableEntry: {
     name: "creator",
     maker: "$creator",
-    make: "createCreator",
-    type: () => "Creator",
+    type: "Creator",
     isExported: true,
     from: "zero",
     functions: () => ({ create: "create" }),

@@ -11,8 +11,7 @@ export const decode: Feature = {
   tableEntry: {
     name: "decoder",
     maker: "$decoder",
-    make: "createDecoder",
-    type: () => "Decoder",
+    type: "Decoder",
     from: "zero",
     functions: () => ({ create: "new", read: "read" }),
     types: { create: "() => M" },

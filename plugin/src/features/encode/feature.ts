@@ -2,7 +2,7 @@
  * What encodes messages: `encodeFoo`, `sizeFoo` and `encodeFooInto`. Emitters (`emitMap` and so on) return statements
  * that check a value, and write it with its tag, or in the first of two passes add the size of both.
  */
-import { encoderType, type Feature } from "../../print/context.js";
+import type { Feature } from "../../print/context.js";
 import { printMemory } from "./places.js";
 import { printPublicFunctions } from "./public-functions.js";
 import { printWrite, writersOf } from "./write-function.js";
@@ -13,8 +13,7 @@ export const encode: Feature = {
   tableEntry: {
     name: "encoder",
     maker: "$encoder",
-    make: "createEncoder",
-    type: encoderType,
+    type: "Encoder",
     from: "schema",
     functions: (c) =>
       Object.fromEntries(writersOf(c).map((what) => [what, what])),

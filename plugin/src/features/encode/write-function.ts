@@ -7,7 +7,7 @@ import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { emitConstants } from "../../print/constants.js";
 import {
   type Context,
-  encoderType,
+  entryType,
   exported,
   type FileContext,
   functionContext,
@@ -112,7 +112,7 @@ function printWriter(file: MessageContext, what: Writer): void {
   const { name } = signature;
   const { body, parts } = emitBody(c, what);
   const steps = partsOf(c.message).flat();
-  const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, c.message)}>[${quoted(c, what)}]`;
+  const type = code`: ${entryType(c)}<${shape(c, c.message)}>[${quoted(c, what)}]`;
   printBlock(
     c,
     code`

@@ -10,8 +10,7 @@ export const equals: Feature = {
   tableEntry: {
     name: "comparer",
     maker: "$make$comparer",
-    make: "createComparer",
-    type: () => "Comparer",
+    type: "Comparer",
     from: "schema",
     functions: () => ({ areEqual: "areEqual" }),
     upstream: ["equals"],

@@ -13,8 +13,7 @@ export const json: Feature = {
   tableEntry: {
     name: "jsonCodec",
     maker: "$json$codec",
-    make: "createJsonCodec",
-    type: () => "JsonCodec",
+    type: "JsonCodec",
     from: "schema",
     functions: () => ({ write: "writeJson", read: "readJson" }),
     upstream: ["toJson", "fromJson", "fromJsonString"],
