@@ -75,7 +75,9 @@ export function parseOptions(
         );
     }
   }
-  const parsed = parseFeatures(features) ?? DEFAULT_FEATURES;
+  const parsed = parseFeatures(
+    features.length === 0 ? ["encode", "decode"] : features,
+  );
   const other = parsed.find((feature) => !feature.standalone);
   if (standalone && other !== undefined) {
     throw new Error(
@@ -102,15 +104,8 @@ function isFeature(name: string): boolean {
   return FEATURES.some((feature) => feature.name === name);
 }
 
-/** What is generated unless the option says it. */
-const DEFAULT_FEATURES = FEATURES.filter(({ name }) =>
-  ["encode", "decode"].includes(name),
-);
-
-/** Returns the features of the given names, if there are some. */
-function parseFeatures(
-  names: readonly string[],
-): readonly Feature[] | undefined {
+/** Returns the features of the given names, in the order in which they are printed. */
+function parseFeatures(names: readonly string[]): readonly Feature[] {
   const all = FEATURES.map(({ name }) => name);
   const named = names.flatMap((name) => (name === "all" ? all : [name]));
   for (const [i, name] of named.entries()) {
@@ -123,9 +118,7 @@ function parseFeatures(
       throw new Error(`please provide the feature "${name}" once`);
     }
   }
-  return named.length === 0
-    ? undefined
-    : FEATURES.filter(({ name }) => named.includes(name));
+  return FEATURES.filter(({ name }) => named.includes(name));
 }
 
 /** What the values of options mean that have only a few. */

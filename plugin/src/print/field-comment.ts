@@ -1,7 +1,7 @@
 /** The declaration of a field or oneof, as the comment of the code for it. */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
-import type { Step } from "../layout/layout.js";
+import type { FieldLayout, Step } from "../layout/layout.js";
 import { type Code, code } from "./code.js";
 
 /** Returns the code for each of some fields and oneofs, after its comment. */
@@ -23,9 +23,7 @@ export function fieldComment(step: Step): string {
     : `// ${declaration(step)};`;
 }
 
-function declaration({
-  field,
-}: Exclude<Step, { cardinality: "oneof" }>): string {
+function declaration({ field }: FieldLayout): string {
   // The string form of a descriptor is made of validated names only. Options
   // such as defaults, which hold any text, are left out.
   const type =

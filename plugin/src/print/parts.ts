@@ -70,6 +70,6 @@ export function emitCalls(parts: readonly Part[]): Code[] {
 /** Prints the functions for parts. */
 export function printParts(c: Context, parts: readonly Part[]): void {
   for (const part of parts) {
-    printLocalFunction(c, part, part.code);
+    printLocalFunction(c, part, () => part.code);
   }
 }

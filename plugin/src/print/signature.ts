@@ -78,9 +78,10 @@ export function printDeclaration(
 export function printLocalFunction(
   c: FileContext,
   signature: Signature,
-  body: Code,
+  body: () => Code,
 ): void {
-  printBlock(c, emitFunction(c, `function ${signature.name}`, signature, body));
+  const head = `function ${signature.name}`;
+  printBlock(c, emitFunction(c, head, signature, body()));
 }
 
 /** The head is `function foo`, for example. */
@@ -132,11 +133,8 @@ export function printDecodingFunction(
   body: () => Code,
 ): void {
   if (!isEager(c)) {
-    if (isExported) {
-      printInternalFunction(c, signature, body);
-    } else {
-      printLocalFunction(c, signature, body());
-    }
+    const print = isExported ? printInternalFunction : printLocalFunction;
+    print(c, signature, body);
     return;
   }
   const { name, params, returns } = signature;

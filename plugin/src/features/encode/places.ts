@@ -30,11 +30,12 @@ export function nextPlace(c: Context): Place {
 /** For a file of standalone code. */
 export function printMemory(c: FeatureContext): void {
   if (c.places.count > 0) {
-    printBlock(c, emitMemory(c, "/*@__PURE__*/ "));
+    printBlock(c, emitMemory(c));
   }
 }
 
-export function emitMemory(c: FeatureContext, mark = ""): Code {
+export function emitMemory(c: FeatureContext): Code {
+  const mark = c.standalone ? "/*@__PURE__*/ " : "";
   return c.places.count === 0
     ? NOTHING
     : code`
