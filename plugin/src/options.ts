@@ -46,22 +46,19 @@ export function parseOptions(
         features.push(...value.split("+"));
         break;
       case "standalone":
-        standalone = parseChoice(key, value, BOOLEAN, "true", "false");
+        standalone = parseChoice(BOOLEAN, value, `${key}=true or ${key}=false`);
         break;
       case "passes":
-        passes = parseChoice<Passes>(key, value, PASSES, "1", "2");
+        passes = parseChoice<Passes>(PASSES, value, `${key}=1 or ${key}=2`);
         break;
       case "messages":
         messages.push(parseSelection(key, value));
         break;
       case "register":
         register = parseChoice<Register>(
-          key,
-          value,
           REGISTER,
-          "true",
-          "lazy",
-          "false",
+          value,
+          `${key}=true, ${key}=lazy or ${key}=false`,
         );
         break;
       case "json_types":
@@ -126,18 +123,14 @@ const BOOLEAN = { true: true, 1: true, false: false, 0: false };
 const REGISTER = { ...BOOLEAN, lazy: "lazy" } as const;
 const PASSES = { 1: 1, 2: 2 } as const;
 
-/** Returns what a value means. The names are those of the values that an error tells. */
+/** Returns what a value means. */
 function parseChoice<T>(
-  key: string,
-  value: string,
   choices: Readonly<Record<string, T>>,
-  ...names: readonly string[]
+  value: string,
+  known: string,
 ): T {
   if (!Object.hasOwn(choices, value)) {
-    const [first, ...others] = names.map((name) => `${key}=${name}`).reverse();
-    throw new Error(
-      `please provide ${others.reverse().join(", ")} or ${first}`,
-    );
+    throw new Error(`please provide ${known}`);
   }
   return choices[value] as T;
 }

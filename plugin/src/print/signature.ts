@@ -151,6 +151,7 @@ export function printDecodingFunction(
   );
 }
 
+/** Returns parameters as a declaration has them, with their types unless the target is JavaScript. */
 export function emitParams(c: FileContext, params: Params | Code): Code {
   return params instanceof Code
     ? params

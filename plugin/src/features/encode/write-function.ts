@@ -189,7 +189,13 @@ function emitBody(
   const typeName = c.standalone
     ? code`const typeName = ${quoted(c, c.message.typeName)};`
     : NOTHING;
-  return { body: code`${[typeName, body]}`, parts };
+  return {
+    parts,
+    body: code`
+      ${typeName}
+      ${body}
+    `,
+  };
 }
 
 /** Returns the declaration of what the first of two passes returns. */
