@@ -1,5 +1,6 @@
 /** Messages of so many fields that several functions write and read them, since V8 optimizes no function of more than 60 KiB. */
 import { int32, requestFor, run } from "./support/plugin";
+import { Work } from "./support/work";
 
 /** What is generated for a message of so many fields. */
 function generate(count: number, parameter: string): string {
@@ -46,3 +47,15 @@ test("a tag, or a name of JSON, leads to its part", () => {
   );
   expect(generate(65, "features=json")).toMatch(/\$json\$parts\(\[\n.*"f0"/);
 });
+
+test.each(["encode", "decode", "create", "json", "clone", "equals"])(
+  "four times as many fields are four times the work, for %s",
+  (feature) => {
+    const [few = 0, many = 0] = [1000, 4000].map((count) => {
+      const work = new Work();
+      work.during(() => generate(count, `features=${feature}`));
+      return work.count;
+    });
+    expect(many / few).toBeLessThan(5);
+  },
+);

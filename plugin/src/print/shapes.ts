@@ -7,6 +7,7 @@
  *     value = byComputedName ? getProperty$(message, "bar") : message.bar;
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { cached } from "../layout/cached.js";
 import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
 import { messageNames } from "../layout/names.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
@@ -55,9 +56,10 @@ export function canBeDense(message: DescMessage): boolean {
 }
 
 /** The number of fields that messages of protobuf-es have no property for if they are not set. */
-export function countOptional(message: DescMessage): number {
-  return partsOf(message).flat().filter(isOftenMissing).length;
-}
+export const countOptional = cached(
+  (message: DescMessage): number =>
+    partsOf(message).flat().filter(isOftenMissing).length,
+);
 
 /** Whether messages of protobuf-es have no property for the field if it isn't set. */
 function isOftenMissing(step: Step): step is FieldLayout {

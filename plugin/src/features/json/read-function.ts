@@ -1,3 +1,4 @@
+import { cached } from "../../layout/cached.js";
 import { type FieldLayout, fieldsOf, partsOf } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { fromJsonOf } from "../../layout/scalars.js";
@@ -26,6 +27,9 @@ import { withVariables } from "../../print/variables.js";
 import { fieldsByName } from "./names.js";
 import { emitCase } from "./read-field.js";
 import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
+
+/** All parts of a large message ask for its names. */
+const namesIn = cached(fieldsByName);
 
 /** Prints `$fromJsonFoo`. A large message has a function for each part. */
 export function printReadJson(file: MessageContext): void {
@@ -118,7 +122,7 @@ function emitSwitch(
   if (fields.length === 0) {
     return orElse ?? NOTHING;
   }
-  const names = fieldsByName(c.message);
+  const names = namesIn(c.message);
   return code`
     switch (key) {
       ${emitEach(fields, (layout) => emitCase(c, layout, names.get(layout.field) ?? []))}
@@ -157,7 +161,7 @@ function printTable(
   c: Context,
   fields: readonly (readonly FieldLayout[])[],
 ): void {
-  const names = fieldsByName(c.message);
+  const names = namesIn(c.message);
   const table = tableOf(messageNames(c.message).readJson);
   const make = maker(c, {
     name: "$json$parts",
