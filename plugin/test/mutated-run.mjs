@@ -91,6 +91,7 @@ function compare({ desc, decode }, bytes, options) {
     () => decode(input, options),
     () => fromBinary(desc, input, options),
     input,
+    desc,
   );
   if (error) count.errors++;
   return (

@@ -116,15 +116,21 @@ export function decodingDifference(decode, fromBinary, input) {
 
 /**
  * Compares what a function of standalone code makes of an input with what protobuf-es does: messages, down to what their
- * prototypes have, and whether there is an error. That of standalone code is a DecodeError.
+ * prototypes have, and whether there is an error. That of standalone code is a DecodeError. Of types that protobuf-es
+ * merges with functions of all objects, only the error is looked at.
  *
  * @param {() => object} decode the generated function
  * @param {() => object} fromBinary protobuf-es's
  * @param {Uint8Array} input
+ * @param {import("@bufbuild/protobuf").DescMessage} desc
  * @returns {{ difference: string | undefined, error: boolean }}
  */
-export function standaloneDifference(decode, fromBinary, input) {
-  return differenceOf(decode, fromBinary, input, { standalone: true });
+export function standaloneDifference(decode, fromBinary, input, desc) {
+  const inherits = hasInherited(desc);
+  return differenceOf(decode, fromBinary, input, {
+    standalone: true,
+    inherits,
+  });
 }
 
 function differenceOf(decode, fromBinary, input, { standalone, inherits }) {
