@@ -139,8 +139,8 @@ export function copyOneof<Oneof>(name: string | undefined, value: unknown) {
 }
 
 /**
- * A map. `isKey` tells whether a key is one of its type, in canonical form. Names are enumerated, which is up to twice as fast as a
- * list of them (objects/map-entries.ts).
+ * A map. `isKey` tells whether a key is one of its type, in canonical form. Names are enumerated, which takes less time than a
+ * list of them: see objects/map-entries.ts.
  */
 export function copyMap<Record extends object>(
   record: Record,
