@@ -56,7 +56,7 @@ function entriesOf(schema) {
 }
 
 function registeredFunctions(schema, api) {
-  const encoder = registry().toBinary.entries.get(schema);
+  const encoder = registry().toBinary.entries.get(schema).code;
   return {
     encode: (message, options) => api.encode(encoder, message, options),
     size: (message, options) => api.sizeOf(encoder, message, options),

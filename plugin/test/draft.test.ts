@@ -3,7 +3,7 @@ import { create, toBinary } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import type { Encoder } from "protobuf-es-fast/encode";
 import { INITIAL_LENGTH, KEPT_LENGTH } from "../../runtime/src/contract/limits";
-import { acquireDraft } from "../../runtime/src/encode/draft";
+import { acquireDraft } from "../../runtime/src/encode/encode";
 import {
   encodeExplicit,
   encodeExplicitInto,
@@ -20,7 +20,7 @@ import { type Packed, PackedSchema } from "./gen/edge/repeated_pb";
 import { thrownBy } from "./support/outcome";
 
 /** The draft of calls that are not within another. */
-const sharedDraft = acquireDraft(true);
+const sharedDraft = acquireDraft(undefined);
 sharedDraft.busy = false;
 
 test("options that throw do not use it up", () => {
@@ -37,7 +37,7 @@ test("options that throw do not use it up", () => {
     () => encodeExplicitInto(message, new Uint8Array(9), 0, options),
   ]) {
     expect(String(thrownBy(run))).toBe("Error: no");
-    const first = acquireDraft(true);
+    const first = acquireDraft(undefined);
     expect(first).toBe(sharedDraft);
     first.busy = false;
   }
@@ -52,7 +52,7 @@ test("a stack overflow does not use it up", () => {
   };
   for (let i = 0; i < 50; i++) {
     expect(thrownBy(overflow)).toBeInstanceOf(RangeError);
-    const draft = acquireDraft(true);
+    const draft = acquireDraft(undefined);
     expect(draft).toBe(sharedDraft);
     draft.busy = false;
   }

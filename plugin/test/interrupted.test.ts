@@ -4,7 +4,7 @@
  */
 import vm from "node:vm";
 import { type Message, toBinary } from "@bufbuild/protobuf";
-import { acquireDraft } from "../../runtime/src/encode/draft";
+import { acquireDraft } from "../../runtime/src/encode/encode";
 import { stringMemory } from "../../runtime/src/engine/string-memory";
 import { acquireTape, releaseTape } from "../../runtime/src/two-pass/tape";
 import { hex } from "./support/bytes";
@@ -100,7 +100,7 @@ test("calls after it are right, those within others too", () => {
 
 /** What a call would write with. */
 function acquire() {
-  const draft = acquireDraft(true);
+  const draft = acquireDraft(undefined);
   draft.busy = false;
   return draft;
 }

@@ -38,12 +38,13 @@ import type { Clone } from "./contract/cloner.js";
 import type { Equals, EqualsOptions } from "./contract/comparer.js";
 import type { FromBinary } from "./contract/decoder.js";
 import type { ToBinary } from "./contract/encoder.js";
+import type { Gate } from "./contract/gate.js";
 import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { originalOf } from "./contract/original.js";
+import type { CheckedCode } from "./contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import type { Loader, Table } from "./contract/table.js";
-import type { TextCode } from "./contract/text-code.js";
 import { decodeStream } from "./decode/stream.js";
 import {
   clone as cloneOperation,
@@ -143,8 +144,8 @@ function planAll(...what: PlanInput[]): void {
 }
 
 /** Plans a type for an operation, or has the copy of protobuf-es that is called first do it. */
-function plan<Entry extends TextCode, Plan, Original>(
-  operation: Operation<Entry, Plan, Original>,
+function plan<Code extends CheckedCode, Plan, Original>(
+  operation: Operation<Gate<Code>, Plan, Original>,
   schema: DescMessage,
   original: Original,
 ): void {

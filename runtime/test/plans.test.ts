@@ -252,24 +252,26 @@ describe("beside generated code", () => {
     const counts = { written: 0, read: 0 };
     const [encoder] = encoders as never as [Encoder<Message>];
     const [decoder] = decoders as never as [Decoder<Message>];
-    register([
-      {
-        ...encoder,
-        write: (...args: Parameters<typeof encoder.write>) => {
-          counts.written++;
-          return encoder.write(...args);
-        },
+    const written = {
+      ...encoder,
+      gate: { ...encoder.gate },
+      write: (...args: Parameters<typeof encoder.write>) => {
+        counts.written++;
+        return encoder.write(...args);
       },
-    ] as never);
-    register([
-      {
-        ...decoder,
-        read: (...args: Parameters<typeof decoder.read>) => {
-          counts.read++;
-          return decoder.read(...args);
-        },
+    };
+    const read = {
+      ...decoder,
+      gate: { ...decoder.gate },
+      read: (...args: Parameters<typeof decoder.read>) => {
+        counts.read++;
+        return decoder.read(...args);
       },
-    ] as never);
+    };
+    for (const code of [written, read]) {
+      Object.assign(code.gate, { code });
+      register([code]);
+    }
     return counts;
   }
 

@@ -31,14 +31,19 @@ const HOTTEST = "write/string-loop";
  * has no value before its line.
  */
 const EAGER = {
-  "decode/driver": ["decodeWith", "decodeReady"],
-  "decode/options": ["readOptions"],
+  "decode/driver": ["decodeWith", "decodeReady", "readOptions"],
   "read/source": ["sourceOf"],
   "create/zero": ["loadZero", "makeZero"],
   "gate/schema-check": "all",
   "gate/gen/schema-digest": "all",
-  "gate/decode": ["decodeRefusal", "isDefault"],
-  "gate/refusals": ["refusalOf", "encodingOf", "isRefused", "looksDefault"],
+  "gate/text-encodings": ["decodesByDefault", "utf8Of"],
+  "gate/refusals": [
+    "refusalOf",
+    "encodingOf",
+    "firstRefusal",
+    "isRefused",
+    "looksDefault",
+  ],
   "read/varint": ["readVarint", "skipVarint", "readTag", "readLength"],
   "read/native": ["readNatively"],
   "read/string": ["readString"],

@@ -40,13 +40,14 @@ interface PlannedEncoders {
 
 /** The functions that encode by the plan of a type. */
 export function plannedEncoders(desc: DescMessage): PlannedEncoders {
-  const encoder = planType(
+  const { code } = planType(
     toBinaryOperation,
     desc,
     toBinary as ToBinary,
     getTextEncoding,
     create,
-  ) as Encoder<Message>;
+  );
+  const encoder = code as Encoder<Message>;
   return {
     encode: (message, options) => encode(encoder, message, options),
     size: (message, options) => sizeOf(encoder, message, options),
@@ -59,14 +60,14 @@ export function plannedEncoders(desc: DescMessage): PlannedEncoders {
 export function plannedDecode(
   desc: DescMessage,
 ): (bytes: Uint8Array, options?: object) => Message {
-  const decoder = planType(
+  const { code } = planType(
     fromBinaryOperation,
     desc,
     fromBinary as FromBinary,
     getTextEncoding,
     create,
   );
-  return (bytes, options) => decodeWith(decoder, bytes, options) as Message;
+  return (bytes, options) => decodeWith(code, bytes, options) as Message;
 }
 
 /** The functions that read JSON by the plan of a type, and those of protobuf-es that write it. */
@@ -84,7 +85,7 @@ export function plannedJson(desc: DescMessage): {
       fromJson as FromJson,
       getTextEncoding,
       create,
-    ),
+    ).code,
     fromJsonString: fromJsonString as FromJson,
   });
   return {

@@ -1,7 +1,9 @@
 import type { clone as cloneOf, DescMessage } from "@bufbuild/protobuf";
 import type { Clone, Cloner } from "../contract/cloner.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
-import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
+import { newGate } from "../gate/refusals.js";
+import { copyRefusals } from "../gate/text-encodings.js";
 
 /** Makes the cloner of a message type. */
 export function createCloner<M>(
@@ -11,22 +13,8 @@ export function createCloner<M>(
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Cloner<M> {
-  return {
-    ...messageCode(schema, textEncoding, check),
-    clone: clone as Clone,
-    copy,
-  };
-}
-
-/** What cloners and comparers have in common. */
-export function messageCode(
-  schema: DescMessage,
-  textEncoding: GetTextEncoding,
-  check?: () => SchemaCheck,
-): TextCode {
-  return {
-    ...{ typeName: schema.typeName, check, schema, textEncoding },
-    ...{ knownEncoding: undefined, refusedEncoding: undefined },
-    isPlanned: false,
-  };
+  const { typeName } = schema;
+  const gate = newGate<Cloner<M>>(copyRefusals, textEncoding);
+  gate.code = { gate, typeName, check, schema, clone: clone as Clone, copy };
+  return gate.code;
 }

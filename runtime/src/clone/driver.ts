@@ -3,7 +3,7 @@ import type { Clone, Cloner } from "../contract/cloner.js";
 import { originalOf } from "../contract/original.js";
 import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
-import { copyRefusal } from "../gate/copy.js";
+import { refusalOf } from "../gate/refusals.js";
 
 /**
  * Returns a deep copy of a message.
@@ -11,7 +11,7 @@ import { copyRefusal } from "../gate/copy.js";
  * Throws what `clone` of protobuf-es throws.
  */
 export function cloneWith<M>(cloner: Cloner<M>, message: M): M {
-  const refusal = copyRefusal(cloner);
+  const refusal = refusalOf(cloner.gate);
   if (refusal === undefined) {
     return cloneReady(cloner, message);
   }

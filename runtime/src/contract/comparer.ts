@@ -1,8 +1,9 @@
 import type { equals } from "@bufbuild/protobuf";
-import type { TextCode } from "./text-code.js";
+import type { Gate, GatedCode } from "./gate.js";
 
 /** What the generated functions hand to the driver that compare messages of one type. */
-export interface Comparer<M> extends TextCode {
+export interface Comparer<M> extends GatedCode {
+  readonly gate: Gate<Comparer<M>>;
   /** `equals` of @bufbuild/protobuf, which decides about anomalies. */
   readonly equals: Equals;
   /** Whether two messages are equal. Throws ANOMALY at anything unusual before the first difference. */

@@ -1,9 +1,10 @@
+import type { Gate, GatedCode } from "./gate.js";
 import type { Original } from "./original.js";
 import type { Source } from "./source.js";
-import type { TextCode } from "./text-code.js";
 
 /** What the driver of decoders gets for a message type. */
-export interface Decoder<M> extends TextCode {
+export interface Decoder<M> extends GatedCode {
+  readonly gate: Gate<Decoder<M>>;
   /** `fromBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly fromBinary: FromBinary;
   /** The numbers of the fields, once an unknown one was met. */

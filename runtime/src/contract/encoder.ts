@@ -1,10 +1,11 @@
 import type { Draft } from "./draft.js";
 import type { AllocateOptions } from "./encode-options.js";
+import type { Gate, GatedCode } from "./gate.js";
 import type { Original } from "./original.js";
-import type { TextCode } from "./text-code.js";
 
 /** What the drivers get for a message type, whatever the number of passes. */
-export interface EncoderBase extends TextCode {
+export interface EncoderBase extends GatedCode {
+  readonly gate: Gate<EncoderBase>;
   /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly toBinary: ToBinary;
   /** The driver for it. */

@@ -1,15 +1,17 @@
 import type { DescMessage, JsonValue, Registry } from "@bufbuild/protobuf";
+import type { Gate, GatedCode, GetTextEncoding } from "./gate.js";
 import type { Original } from "./original.js";
-import type { GetTextEncoding, TextCode } from "./text-code.js";
 
 /** What the drivers for JSON get for a message type. */
-export interface JsonCodec<M> extends TextCode {
+export interface JsonCodec<M> extends GatedCode {
+  /** For calls that read. */
+  readonly gate: Gate<JsonCodec<M>>;
+  /** For calls that write: what keeps falling back in one direction may not in the other. */
+  readonly writeGate: Gate<JsonCodec<M>>;
   /** The functions of @bufbuild/protobuf, which decide about anomalies. */
   readonly toJson: ToJson;
   readonly fromJson: FromJson;
   readonly fromJsonString: FromJson;
-  /** Whether what writes was found to fit its schema. */
-  writes: boolean;
   /** What a plan takes for messages in an Any. */
   plans: AnyPlans | undefined;
   /** A WriteJson. A method, so that a codec of any message is a `JsonCodec<object>`. */

@@ -3,8 +3,10 @@ import type {
   fromBinary as fromBinaryOf,
 } from "@bufbuild/protobuf";
 import type { Decoder, FromBinary, ReadMessage } from "../contract/decoder.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
+import { newGate } from "../gate/refusals.js";
+import { decodeRefusals } from "../gate/text-encodings.js";
 
 export function createDecoder<Desc extends DescMessage, M>(
   schema: Desc,
@@ -14,17 +16,16 @@ export function createDecoder<Desc extends DescMessage, M>(
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Decoder<M> {
-  return {
+  const gate = newGate<Decoder<M>>(decodeRefusals, textEncoding);
+  gate.code = {
+    gate,
     typeName: schema.typeName,
     check,
     schema,
     fromBinary: fromBinary as FromBinary,
-    textEncoding,
-    knownEncoding: undefined,
-    refusedEncoding: undefined,
-    isPlanned: false,
     numbers: undefined,
     create,
     read,
   };
+  return gate.code;
 }

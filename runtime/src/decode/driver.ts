@@ -6,13 +6,13 @@
 
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
+import { DEFAULT_DEPTH, depthOf } from "../contract/limits.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
 import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
-import { decodeRefusal } from "../gate/decode.js";
+import { refusalOf } from "../gate/refusals.js";
 import { sourceOf } from "../read/source.js";
-import { readOptions } from "./options.js";
 
 /** Decodes a message. Throws what `fromBinary` of protobuf-es throws. */
 export function decodeWith<M>(
@@ -20,7 +20,7 @@ export function decodeWith<M>(
   bytes: Uint8Array,
   options?: DecodeOptions,
 ): M {
-  const refusal = decodeRefusal(decoder);
+  const refusal = refusalOf(decoder.gate);
   if (refusal === undefined) {
     return decodeReady(decoder, bytes, options);
   }
@@ -57,4 +57,33 @@ export function decodeReady<M>(
       decodeReady,
     ) as M;
   }
+}
+
+/** The options as they take effect. */
+interface ReadOptions {
+  readonly unknown: boolean;
+  /** How many levels of messages there may be; an integer. */
+  readonly depth: number;
+}
+
+const DEFAULTS: ReadOptions = { unknown: true, depth: DEFAULT_DEPTH };
+
+/**
+ * Reads options as protobuf-es does: they are assigned to the defaults, so that
+ * inherited properties do not count.
+ *
+ * Throws ANOMALY for a limit that is none.
+ */
+function readOptions(options: DecodeOptions | undefined): ReadOptions {
+  if (options === undefined || options === null) {
+    return DEFAULTS;
+  }
+  const { readUnknownFields, recursionLimit } = Object.assign(
+    { readUnknownFields: true, recursionLimit: DEFAULT_DEPTH as unknown },
+    options,
+  );
+  return {
+    unknown: Boolean(readUnknownFields),
+    depth: depthOf(recursionLimit),
+  };
 }

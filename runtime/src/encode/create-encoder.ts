@@ -1,8 +1,10 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { EncodeReady, Encoder, ToBinary } from "../contract/encoder.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
-import { encodeReady } from "./drivers.js";
+import { newGate } from "../gate/refusals.js";
+import { encodeRefusals } from "../gate/text-encodings.js";
+import { encodeReady } from "./encode.js";
 
 export function createEncoder<Desc extends DescMessage, M>(
   schema: Desc,
@@ -11,18 +13,17 @@ export function createEncoder<Desc extends DescMessage, M>(
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Encoder<M> {
-  return {
+  const gate = newGate<Encoder<M>>(encodeRefusals, textEncoding);
+  gate.code = {
+    gate,
     typeName: schema.typeName,
     check,
     schema,
     toBinary: toBinary as ToBinary,
-    textEncoding,
-    knownEncoding: undefined,
-    refusedEncoding: undefined,
-    isPlanned: false,
     // A cast, because callers know it as one for any encoder; they call it with the one that has it.
     encodeReady: encodeReady as unknown as EncodeReady,
     draftLength: 0,
     write,
   };
+  return gate.code;
 }

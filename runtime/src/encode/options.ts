@@ -6,12 +6,8 @@ import type { AnyOptions } from "../contract/encoder.js";
  * explicit undefined means false.
  */
 export function writesUnknownFields(options: AnyOptions): boolean {
-  // Most calls have no options, and get by with what V8 inlines for nothing.
-  return !options || doWriteUnknownFields(options);
-}
-
-function doWriteUnknownFields(options: object): boolean {
   return (
+    !options ||
     !("writeUnknownFields" in Object(options)) ||
     Boolean(
       Object.assign({ writeUnknownFields: true }, options).writeUnknownFields,

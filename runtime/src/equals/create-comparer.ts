@@ -1,8 +1,9 @@
 import type { DescMessage, equals as equalsOf } from "@bufbuild/protobuf";
-import { messageCode } from "../clone/create-cloner.js";
 import type { Comparer, Equals } from "../contract/comparer.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
+import { newGate } from "../gate/refusals.js";
+import { copyRefusals } from "../gate/text-encodings.js";
 
 /** Makes the comparer of a message type. */
 export function createComparer<M>(
@@ -12,9 +13,12 @@ export function createComparer<M>(
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Comparer<M> {
-  return {
-    ...messageCode(schema, textEncoding, check),
+  const { typeName } = schema;
+  const gate = newGate<Comparer<M>>(copyRefusals, textEncoding);
+  gate.code = {
+    ...{ gate, typeName, check, schema },
     equals: equals as Equals,
     areEqual,
   };
+  return gate.code;
 }

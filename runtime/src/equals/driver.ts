@@ -4,7 +4,7 @@ import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
 import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
-import { copyRefusal } from "../gate/copy.js";
+import { refusalOf } from "../gate/refusals.js";
 
 /**
  * Whether two messages are equal.
@@ -17,7 +17,7 @@ export function equalsWith<M>(
   b: M,
   options?: EqualsOptions,
 ): boolean {
-  const refusal = copyRefusal(comparer);
+  const refusal = refusalOf(comparer.gate);
   if (refusal === undefined) {
     return equalsReady(comparer, a, b, options);
   }

@@ -1,9 +1,10 @@
 /** What all calls have in common that protobuf-es does. */
 
 import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
+import type { GatedCode } from "../contract/gate.js";
+import type { JsonCodec } from "../contract/json-codec.js";
 import type { OperationName } from "../contract/operations.js";
 import { type Original, originalOf } from "../contract/original.js";
-import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY } from "../contract/signals.js";
 import { fitsSchema } from "../gate/schema-check.js";
 import { noteFallback } from "../gate/trials.js";
@@ -35,7 +36,7 @@ const known: { [name in OperationName]?: WeakSet<object> } = {};
  * Lets protobuf-es do a call that the fast path gave up, or throw its own error, and reports why.
  */
 export function callUpstream<Given, Result>(
-  entry: CheckedCode,
+  entry: GatedCode,
   operation: OperationName,
   given: Given,
   options: unknown,
@@ -51,7 +52,8 @@ export function callUpstream<Given, Result>(
   const result = callOriginal(operation, schema, given, options, original);
   // A listener is to be told why of each.
   if (!isListening()) {
-    noteFallback(entry, operation);
+    const { gate, writeGate } = entry as JsonCodec<object>;
+    noteFallback(operation.startsWith("toJson") ? writeGate : gate);
   }
   return result;
 }

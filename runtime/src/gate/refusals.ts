@@ -2,91 +2,95 @@
  * Where protobuf-es does not do what the fast path would: because of its text encoding, or of the engine. It
  * does all calls of a kind itself there. What is asked before each call is whether that is so.
  */
-import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
 import type {
+  Gate,
   GetTextEncoding,
-  TextCode,
+  Refusals,
   TextEncoding,
-} from "../contract/text-code.js";
+} from "../contract/gate.js";
+import type { CheckedCode } from "../contract/schema-check.js";
+import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { fitsSchema } from "./schema-check.js";
 import { nextTrial } from "./trials.js";
 import { warnOnce } from "./warn.js";
 
-/** What is remembered of calls of one kind, such as those that decode. */
-export interface Refusals {
-  /** What protobuf-es does itself, for the warning. */
-  readonly what: string;
-  /** Whether a text encoding is protobuf-es's default one, as far as such calls can tell. It may throw. */
-  readonly isDefault: (encoding: TextEncoding) => boolean;
-  /**
-   * Whether it was found to be another. Each copy of protobuf-es has one of its own, and another one each time that it is
-   * configured.
-   */
-  readonly known: WeakMap<TextEncoding, boolean>;
-  /** The last of the others that was met. */
-  last: TextEncoding | undefined;
-}
-
-export function newRefusals(
-  what: string,
-  isDefault: (encoding: TextEncoding) => boolean,
-): Refusals {
-  return { what, isDefault, known: new WeakMap(), last: undefined };
+/** Makes the gate of code that the caller adds. */
+export function newGate<Code>(
+  refusals: Refusals,
+  textEncoding: GetTextEncoding,
+): { -readonly [K in keyof Gate<Code>]: Gate<Code>[K] } {
+  return {
+    code: undefined as never,
+    refusals,
+    textEncoding,
+    known: undefined,
+    refused: undefined,
+    isPlanned: false,
+  };
 }
 
 /**
- * Returns why protobuf-es has to do a call: UNSUPPORTED where it behaves differently, OTHER_VERSION for well-known types
- * of another version, REPEATED for a type that keeps falling back; or undefined.
+ * Returns why protobuf-es has to do a call: UNSUPPORTED where BigInt is missing or disabled, where it is too old, and where
+ * the application configured its own text encoding; OTHER_VERSION for well-known types of another version; REPEATED for a
+ * type that keeps falling back; or undefined.
  *
  * Throws an Error for code that has to be generated again.
  */
-export function refusalOf(
-  refusals: Refusals,
-  code: TextCode,
-  encoding: TextEncoding | undefined,
-): symbol | undefined {
-  if (encoding !== undefined && encoding === code.refusedEncoding) {
-    return UNSUPPORTED;
-  }
-  const trial = nextTrial(code.knownEncoding);
-  if (trial === "none") {
-    return REPEATED;
-  }
-  if (!fitsSchema(code)) {
-    return OTHER_VERSION;
-  }
-  if (encoding === undefined) {
-    return UNSUPPORTED;
-  }
-  if (isRefused(refusals, encoding)) {
-    code.refusedEncoding = encoding;
-    return UNSUPPORTED;
-  }
-  if (trial === "all") {
-    code.knownEncoding = encoding;
-  }
-  return undefined;
+export function refusalOf(gate: Gate<CheckedCode>): symbol | undefined {
+  const encoding = encodingOf(gate);
+  return encoding !== undefined && encoding === gate.known
+    ? undefined
+    : firstRefusal(gate, encoding);
 }
 
 /** Returns the text encoding, or undefined if protobuf-es finds none in the engine: it says so where it needs one. */
-export function encodingOf(code: TextCode): TextEncoding | undefined {
+function encodingOf({
+  textEncoding,
+}: Gate<CheckedCode>): TextEncoding | undefined {
   try {
-    return code.textEncoding();
+    return textEncoding();
   } catch {
     return undefined;
   }
 }
 
+function firstRefusal(
+  gate: Gate<CheckedCode>,
+  encoding: TextEncoding | undefined,
+): symbol | undefined {
+  if (encoding !== undefined && encoding === gate.refused) {
+    return UNSUPPORTED;
+  }
+  const trial = nextTrial(gate.known);
+  if (trial === "none") {
+    return REPEATED;
+  }
+  if (!fitsSchema(gate.code)) {
+    return OTHER_VERSION;
+  }
+  if (encoding === undefined) {
+    return UNSUPPORTED;
+  }
+  if (isRefused(gate.refusals, encoding)) {
+    gate.refused = encoding;
+    return UNSUPPORTED;
+  }
+  if (trial === "all") {
+    gate.known = encoding;
+  }
+  return undefined;
+}
+
 /** Finds out whether calls are refused with a text encoding, once for each. */
 function isRefused(refusals: Refusals, encoding: TextEncoding): boolean {
-  const { known, what } = refusals;
+  const { known } = refusals;
   let refused = known.get(encoding);
   if (refused === undefined) {
     refused = !(bigInts && looksDefault(refusals, encoding));
     known.set(encoding, refused);
     if (refused) {
-      warnOfRefusal(what);
+      warnOfRefusal(refusals);
     }
   }
   if (refused) {
@@ -115,7 +119,7 @@ export function areRefused(
 }
 
 /** Says that protobuf-es does calls itself. */
-export function warnOfRefusal(what: string): void {
+function warnOfRefusal({ what }: Refusals): void {
   const reason = bigInts
     ? "its text encoding is not the default one of 2.17: it is older, or configureTextEncoding was called"
     : "BigInt is missing or disabled";

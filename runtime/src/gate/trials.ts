@@ -3,7 +3,7 @@
  * path at each call would cost them more than it could save: so it is tried now and then. What is asked before each call
  * is answered at once for all others, so that this costs them nothing.
  */
-import type { OperationName } from "../contract/operations.js";
+import type { Gate, TextEncoding } from "../contract/gate.js";
 
 /** After so many fallbacks in succession, so many calls are left to protobuf-es before one is tried again. */
 export const FALLBACKS = 8;
@@ -24,12 +24,6 @@ interface Trials {
   readonly since: number;
 }
 
-/** What tells of an encoder, decoder or JSON codec that it may run. A codec writes and reads: what does not fall back is not to be left. */
-interface Code {
-  knownEncoding: unknown;
-  writes: unknown;
-}
-
 let period = 0;
 
 /** Lets each call be tried again. */
@@ -38,15 +32,15 @@ export function forgetTrials(): void {
 }
 
 /** Remembers a fallback, after protobuf-es has done it: what is not valid doesn't count. */
-export function noteFallback(code: object, operation: OperationName): void {
-  const place = operation.startsWith("toJson") ? "writes" : "knownEncoding";
-  const fallbacks = (trialsIn((code as Code)[place])?.fallbacks ?? 0) + 1;
+export function noteFallback(gate: Gate): void {
+  const fallbacks = (trialsIn(gate.known)?.fallbacks ?? 0) + 1;
   const left =
     fallbacks < FALLBACKS
       ? 0
       : Math.min(LEFT * 2 ** (fallbacks - FALLBACKS), MOST_LEFT);
   const trials: Trials = { fallbacks, failed: true, left, since: period };
-  (code as Code)[place] = trials;
+  // A cast, because nothing else is to know them.
+  gate.known = trials as unknown as TextEncoding;
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
   toBinary as toBinaryOf,
 } from "@bufbuild/protobuf";
 import type { Any } from "@bufbuild/protobuf/wkt";
+import type { Gate } from "../contract/gate.js";
 import {
   type JsonCodec,
   JsonFlags,
@@ -17,7 +18,7 @@ import {
 } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
 import { callOriginal } from "../fallback/upstream.js";
-import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
+import { refusalOf } from "../gate/refusals.js";
 import { setEntry } from "../objects/map-entries.js";
 import { hasOwn, isObject } from "../objects/properties.js";
 import { registry } from "../registry/registry.js";
@@ -66,7 +67,7 @@ function innerToJson(
   { toJson, options }: Writing,
 ): JsonValue {
   const codec = codecOf("toJson", desc);
-  return codec !== undefined && toJsonRefusal(codec) === undefined
+  return codec !== undefined
     ? codec.write(inner as object, flags)
     : callOriginal("toJson", desc, inner, options, toJson);
 }
@@ -151,7 +152,7 @@ function innerFromJson(
   depth: number,
 ): unknown {
   const codec = codecOf("fromJson", desc);
-  if (codec !== undefined && fromJsonRefusal(codec) === undefined) {
+  if (codec !== undefined) {
     return codec.read(json, reader, depth);
   }
   if (reader.plans !== undefined) {
@@ -172,15 +173,17 @@ function typeIn(types: Registry, typeUrl: string): DescMessage {
   return desc;
 }
 
-/** Returns the generated code of a type. A plan's may not suit the copy of protobuf-es that is to be left the rest. */
+/** Returns the generated code of a type, if it may run. A plan's may not suit the copy of protobuf-es that is to be left the rest. */
 function codecOf(
   name: "toJson" | "fromJson",
   desc: DescMessage,
 ): JsonCodec<object> | undefined {
-  const codec = registry[name]?.entries.get(desc) as
-    | JsonCodec<object>
+  const gate = registry[name]?.entries.get(desc) as
+    | Gate<JsonCodec<object>>
     | undefined;
-  return codec?.isPlanned ? undefined : codec;
+  return gate === undefined || gate.isPlanned || refusalOf(gate) !== undefined
+    ? undefined
+    : gate.code;
 }
 
 /** Encodes or decodes a message with what is registered, also where protobuf-es is not redirected. */

@@ -4,6 +4,7 @@ import type {
   fromJsonString as fromJsonStringOf,
   toJson as toJsonOf,
 } from "@bufbuild/protobuf";
+import type { GetTextEncoding } from "../contract/gate.js";
 import type {
   FromJson,
   JsonCodec,
@@ -12,7 +13,8 @@ import type {
   WriteJson,
 } from "../contract/json-codec.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
+import { newGate } from "../gate/refusals.js";
+import { fromJsonRefusals, toJsonRefusals } from "../gate/text-encodings.js";
 
 export function createJsonCodec<M>(
   schema: DescMessage,
@@ -24,20 +26,22 @@ export function createJsonCodec<M>(
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): JsonCodec<M> {
-  return {
+  const gate = newGate<JsonCodec<M>>(fromJsonRefusals, textEncoding);
+  const writeGate = newGate<JsonCodec<M>>(toJsonRefusals, textEncoding);
+  const codec = {
+    gate,
+    writeGate,
     typeName: schema.typeName,
     check,
     schema,
     toJson: toJson as ToJson,
     fromJson: fromJson as FromJson,
     fromJsonString: fromJsonString as FromJson,
-    textEncoding,
-    knownEncoding: undefined,
-    refusedEncoding: undefined,
-    writes: false,
-    isPlanned: false,
     plans: undefined,
     write,
     read,
   };
+  gate.code = codec;
+  writeGate.code = codec;
+  return codec;
 }

@@ -7,6 +7,7 @@ import type { JsonValue } from "@bufbuild/protobuf";
 import type {
   FromJson,
   JsonCodec,
+  JsonReader,
   ToJson,
   ToJsonString,
 } from "../contract/json-codec.js";
@@ -15,13 +16,13 @@ import type {
   StringifyOptions,
   ToJsonOptions,
 } from "../contract/json-options.js";
+import { DEFAULT_DEPTH, depthOf } from "../contract/limits.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
 import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
-import { fromJsonRefusal, toJsonRefusal } from "../gate/json.js";
+import { refusalOf } from "../gate/refusals.js";
 import { hasMembers } from "./members.js";
-import { readerOf } from "./options.js";
 import { made, textOf } from "./text.js";
 import { writeWith } from "./writing.js";
 
@@ -35,7 +36,7 @@ export function toJsonWith<M>(
   message: M,
   options?: ToJsonOptions,
 ): JsonValue {
-  const refusal = toJsonRefusal(codec);
+  const refusal = refusalOf(codec.writeGate);
   if (refusal === undefined) {
     return toJsonReady(codec, message, options);
   }
@@ -75,7 +76,7 @@ export function stringifyWith<M>(
   message: M,
   options?: StringifyOptions,
 ): string {
-  const refusal = toJsonRefusal(codec);
+  const refusal = refusalOf(codec.writeGate);
   if (refusal === undefined) {
     return stringifyReady(codec, message, options);
   }
@@ -128,7 +129,7 @@ export function fromJsonWith<M>(
   json: unknown,
   options?: FromJsonOptions,
 ): M {
-  const refusal = fromJsonRefusal(codec);
+  const refusal = refusalOf(codec.gate);
   if (refusal === undefined) {
     return fromJsonReady(codec, json, options);
   }
@@ -168,7 +169,7 @@ export function parseWith<M>(
   text: string,
   options?: FromJsonOptions,
 ): M {
-  const refusal = fromJsonRefusal(codec);
+  const refusal = refusalOf(codec.gate);
   if (refusal === undefined) {
     return parseReady(codec, text, options);
   }
@@ -205,4 +206,36 @@ export function parseReady<M>(
       fromJsonReady,
     ) as M;
   }
+}
+
+/** The defaults of protobuf-es. They inherit, so that a registry can come from `Object.prototype`. */
+const READ_DEFAULTS: FromJsonOptions = {
+  ignoreUnknownFields: false,
+  recursionLimit: DEFAULT_DEPTH,
+};
+
+/**
+ * Reads options of `fromJson` for one call. protobuf-es assigns them to its defaults, so inherited ones do not count.
+ *
+ * Throws ANOMALY for a limit that is none.
+ */
+function readerOf<M>(
+  options: FromJsonOptions | null | undefined,
+  isValue: boolean,
+  { plans, fromJson, gate }: JsonCodec<M>,
+): JsonReader {
+  const given = options
+    ? Object.assign({ ...READ_DEFAULTS }, options)
+    : READ_DEFAULTS;
+  return {
+    members: 0,
+    isValue,
+    ignoreUnknownFields: Boolean(given.ignoreUnknownFields),
+    registry: given.registry || undefined,
+    depth: options ? depthOf(given.recursionLimit) : DEFAULT_DEPTH,
+    options: given,
+    plans,
+    fromJson,
+    textEncoding: gate.textEncoding,
+  };
 }

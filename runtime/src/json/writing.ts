@@ -1,13 +1,13 @@
 /** What a call with the option `registry` needs to write messages in an Any. Generated code hands on no more than flags. */
 import type { JsonValue, Registry } from "@bufbuild/protobuf";
+import type { GetTextEncoding } from "../contract/gate.js";
 import {
   type JsonCodec,
   JsonFlags,
   type ToJson,
 } from "../contract/json-codec.js";
 import type { ToJsonOptions } from "../contract/json-options.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
-import { writeFlags } from "./options.js";
+import { ANOMALY } from "../contract/signals.js";
 
 export interface Writing {
   readonly options: object | null | undefined;
@@ -37,11 +37,37 @@ export function writeWith<M>(
   // A message can have accessors that write another.
   const outer = current;
   const { registry } = { ...options } as { registry: Registry };
-  const { toJson, textEncoding } = codec;
-  current = { options, registry, toJson, textEncoding };
+  const { toJson, gate } = codec;
+  current = { options, registry, toJson, textEncoding: gate.textEncoding };
   try {
     return codec.write(message, flags);
   } finally {
     current = outer;
   }
+}
+
+/** The defaults of protobuf-es. They inherit, so that a registry can come from `Object.prototype`. */
+const WRITE_DEFAULTS: ToJsonOptions = {
+  alwaysEmitImplicit: false,
+  enumAsInteger: false,
+  useProtoFieldName: false,
+};
+
+/**
+ * Reads options of `toJson`, and returns JsonFlags. protobuf-es assigns them to its
+ * defaults, so inherited ones do not count.
+ *
+ * Throws ANOMALY for names of Protobuf fields, which generated code doesn't have.
+ */
+function writeFlags(options: ToJsonOptions | null | undefined): number {
+  const { alwaysEmitImplicit, enumAsInteger, useProtoFieldName, registry } =
+    options ? Object.assign({ ...WRITE_DEFAULTS }, options) : WRITE_DEFAULTS;
+  if (useProtoFieldName) {
+    throw ANOMALY;
+  }
+  return (
+    (alwaysEmitImplicit ? JsonFlags.ALWAYS_EMIT_IMPLICIT : 0) |
+    (enumAsInteger ? JsonFlags.ENUM_AS_INTEGER : 0) |
+    (registry ? JsonFlags.HAS_REGISTRY : 0)
+  );
 }

@@ -1,11 +1,11 @@
 /** Messages in an Any that a plan reads. Their types are those of the option `registry`, and needn't have been met before. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncoderBase, ToBinary } from "../contract/encoder.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { AnyPlans } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
 import { isListening } from "../fallback/listener.js";
-import { encodeRefusal } from "../gate/encode.js";
+import { refusalOf } from "../gate/refusals.js";
 import { FALLBACKS } from "../gate/trials.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import type { WritePlan } from "../plan/plan.js";
@@ -38,7 +38,7 @@ export function anyPlans(
         encoder = makeEncoder(schema, textEncoding);
         encoders.set(schema, encoder);
       }
-      if (encodeRefusal(encoder) !== undefined) {
+      if (refusalOf(encoder.gate) !== undefined) {
         throw ANOMALY;
       }
       const bytes = encoder.encodeReady(encoder, message, undefined, false);
@@ -68,14 +68,14 @@ function makeEncoder(
   textEncoding: GetTextEncoding,
 ): EncoderBase {
   const planning = toBinary.planning as Planning<
-    EncoderBase,
+    Gate<EncoderBase>,
     WritePlan,
     ToBinary
   >;
   const plan = planOf(toBinary, planning, schema, (desc) =>
     planning.makeEmpty(desc, giveUp),
   );
-  return planning.makeEntry(plan, giveUp, textEncoding);
+  return planning.makeEntry(plan, giveUp, textEncoding).code;
 }
 
 function giveUp(): never {

@@ -2,10 +2,10 @@
 import { createCloner } from "../clone/create-cloner.js";
 import { cloneReady } from "../clone/driver.js";
 import type { Clone, Cloner } from "../contract/cloner.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
 import { clonesLikePlans } from "../gate/behavior.js";
-import { copyRefusal, copyRefusals } from "../gate/copy.js";
+import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
@@ -15,13 +15,12 @@ import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
 export const clone = /*@__PURE__*/ newOperation<
-  Cloner<object>,
+  Gate<Cloner<object>>,
   CopyPlan,
   Clone
 >({
   name: "clone",
   run: cloneRegistered,
-  refusalOf: copyRefusal,
   refusals: copyRefusals,
   planning: {
     create: createCopyPlan,
@@ -32,9 +31,9 @@ export const clone = /*@__PURE__*/ newOperation<
         // A cast, because this one takes any schema.
         original as never,
         textEncoding,
-      ),
-    adopt(plan, { copy }) {
-      plan.copy = copy as CopyPlan["copy"];
+      ).gate,
+    adopt(plan, { code }) {
+      plan.copy = code.copy as CopyPlan["copy"];
     },
     isLike: clonesLikePlans,
     makeEmpty: (schema, original) =>
@@ -50,7 +49,7 @@ export function cloneRegistered(
 ): unknown {
   const cloner = entryOf(clone, schema, original, textEncoding);
   if (cloner) {
-    if (cloner.isPlanned) {
+    if (cloner.gate.isPlanned) {
       countHot(schema, UNKNOWN_BYTES, textEncoding);
     }
     return cloneReady(cloner, message as object, undefined, original);

@@ -1,7 +1,7 @@
 /** `create` makes a message of an init, by a registered creator. There are no plans for it. */
 import type { Creator } from "../contract/creator.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 

@@ -1,11 +1,11 @@
 /** `equals` compares messages, by a registered comparer. */
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
 import { createComparer } from "../equals/create-comparer.js";
 import { equalsReady } from "../equals/driver.js";
 import { comparesLikePlans } from "../gate/behavior.js";
-import { copyRefusal, copyRefusals } from "../gate/copy.js";
+import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
@@ -15,13 +15,12 @@ import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
 export const equals = /*@__PURE__*/ newOperation<
-  Comparer<object>,
+  Gate<Comparer<object>>,
   CopyPlan,
   Equals
 >({
   name: "equals",
   run: equalsRegistered,
-  refusalOf: copyRefusal,
   refusals: copyRefusals,
   planning: {
     create: createCopyPlan,
@@ -32,9 +31,9 @@ export const equals = /*@__PURE__*/ newOperation<
         // A cast, because this one takes any schema.
         original as never,
         textEncoding,
-      ),
-    adopt(plan, { areEqual }) {
-      plan.areEqual = areEqual as CopyPlan["areEqual"];
+      ).gate,
+    adopt(plan, { code }) {
+      plan.areEqual = code.areEqual as CopyPlan["areEqual"];
     },
     isLike: comparesLikePlans,
     // What compares needs none.
@@ -52,7 +51,7 @@ export function equalsRegistered(
 ): boolean {
   const comparer = entryOf(equals, schema, original, textEncoding);
   if (comparer) {
-    if (comparer.isPlanned) {
+    if (comparer.gate.isPlanned) {
       countHot(schema, UNKNOWN_BYTES, textEncoding);
     }
     return equalsReady(

@@ -2,12 +2,12 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
 import { createDecoder } from "../decode/create-decoder.js";
 import { decodeReady } from "../decode/driver.js";
 import { readsLikePlans } from "../gate/behavior.js";
-import { decodeRefusal, decodeRefusals } from "../gate/decode.js";
+import { decodeRefusals } from "../gate/text-encodings.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
@@ -17,13 +17,12 @@ import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
 export const fromBinary = /*@__PURE__*/ newOperation<
-  Decoder<object>,
+  Gate<Decoder<object>>,
   ReadPlan,
   FromBinary
 >({
   name: "fromBinary",
   run: decodeRegistered,
-  refusalOf: decodeRefusal,
   refusals: decodeRefusals,
   planning: {
     create: createReadPlan,
@@ -37,8 +36,8 @@ export const fromBinary = /*@__PURE__*/ newOperation<
         // A cast, because this one takes any schema.
         original as never,
         textEncoding,
-      ),
-    adopt(plan, decoder) {
+      ).gate,
+    adopt(plan, { code: decoder }) {
       plan.create = decoder.create as ReadPlan["create"];
       plan.read = (message, source, p, end, depth) => {
         const target = message ?? decoder.create();
@@ -66,7 +65,7 @@ export function decodeRegistered(
       options as DecodeOptions,
       original,
     );
-    if (decoder.isPlanned) {
+    if (decoder.gate.isPlanned) {
       countHot(schema, bytes.length, textEncoding);
     }
     return message;

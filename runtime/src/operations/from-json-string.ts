@@ -1,10 +1,11 @@
 /** `fromJsonString` makes a message of JSON text, by a registered codec or by a plan. */
+
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
 import { parsesLikePlans } from "../gate/behavior.js";
-import { fromJsonRefusal, jsonRefusals } from "../gate/json.js";
+import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { entryOf } from "../registry/entry.js";
@@ -14,15 +15,14 @@ import { countBytes } from "../registry/plan-trigger.js";
 import { jsonPlanning } from "./from-json.js";
 
 export const fromJsonString = /*@__PURE__*/ newOperation<
-  JsonCodec<object>,
+  Gate<JsonCodec<object>>,
   JsonPlan,
   FromJson
 >({
   name: "fromJsonString",
   run: parseRegistered,
   shares: "fromJson",
-  refusalOf: fromJsonRefusal,
-  refusals: jsonRefusals,
+  refusals: fromJsonRefusals,
   planning: /*@__PURE__*/ jsonPlanning(parsesLikePlans, forValues),
 });
 
@@ -47,7 +47,7 @@ export function parseRegistered(
       options as FromJsonOptions,
       original,
     );
-    if (codec.isPlanned) {
+    if (codec.gate.isPlanned) {
       countHot(schema, lengthOf(text), textEncoding);
     }
     return message;

@@ -1,12 +1,12 @@
 /** `fromJson` makes a message of a JSON value, by a registered codec or by a plan. */
 
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
 import { readsJsonLikePlans } from "../gate/behavior.js";
-import { fromJsonRefusal, jsonRefusals } from "../gate/json.js";
+import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { createJsonCodec } from "../json/create-json-codec.js";
 import { fromJsonReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
@@ -27,7 +27,7 @@ import { anyPlans } from "./any-plans.js";
 export function jsonPlanning(
   isLike: (original: FromJson) => boolean,
   forValues: (original: FromJson) => FromJson = (original) => original,
-): Planning<JsonCodec<object>, JsonPlan, FromJson> {
+): Planning<Gate<JsonCodec<object>>, JsonPlan, FromJson> {
   return {
     create: createJsonPlan,
     makeEntry(plan, original, textEncoding) {
@@ -41,9 +41,9 @@ export function jsonPlanning(
         textEncoding,
       );
       codec.plans = anyPlans(plan, textEncoding);
-      return codec;
+      return codec.gate;
     },
-    adopt(plan, codec) {
+    adopt(plan, { code: codec }) {
       plan.read = (json, reader, depth) =>
         codec.read(json, reader, depth) as AnyMessage;
     },
@@ -58,14 +58,13 @@ function giveUp(): never {
 }
 
 export const fromJson = /*@__PURE__*/ newOperation<
-  JsonCodec<object>,
+  Gate<JsonCodec<object>>,
   JsonPlan,
   FromJson
 >({
   name: "fromJson",
   run: fromJsonRegistered,
-  refusalOf: fromJsonRefusal,
-  refusals: jsonRefusals,
+  refusals: fromJsonRefusals,
   planning: /*@__PURE__*/ jsonPlanning(readsJsonLikePlans),
 });
 
@@ -78,7 +77,7 @@ export function fromJsonRegistered(
 ): unknown {
   const codec = entryOf(fromJson, schema, original, textEncoding);
   if (codec) {
-    if (codec.isPlanned) {
+    if (codec.gate.isPlanned) {
       countHot(schema, UNKNOWN_BYTES, textEncoding);
     }
     return fromJsonReady(codec, json, options as FromJsonOptions, original);

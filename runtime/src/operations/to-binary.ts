@@ -6,11 +6,11 @@ import type {
   EncoderBase,
   ToBinary,
 } from "../contract/encoder.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
 import { createEncoder } from "../encode/create-encoder.js";
 import { writesLikePlans } from "../gate/behavior.js";
-import { encodeRefusal, encodeRefusals } from "../gate/encode.js";
+import { encodeRefusals } from "../gate/text-encodings.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
 import { entryOf } from "../registry/entry.js";
@@ -19,13 +19,12 @@ import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
 export const toBinary = /*@__PURE__*/ newOperation<
-  EncoderBase,
+  Gate<EncoderBase>,
   WritePlan,
   ToBinary
 >({
   name: "toBinary",
   run: encodeRegistered,
-  refusalOf: encodeRefusal,
   refusals: encodeRefusals,
   planning: {
     create: createWritePlan,
@@ -37,10 +36,10 @@ export const toBinary = /*@__PURE__*/ newOperation<
         // A cast, because this one takes any schema.
         original as never,
         textEncoding,
-      ),
-    adopt(plan, encoder) {
+      ).gate,
+    adopt(plan, { code }) {
       // Those of two passes have no `write`.
-      plan.write = (encoder as Partial<Encoder<object>>).write ?? plan.write;
+      plan.write = (code as Partial<Encoder<object>>).write ?? plan.write;
     },
     isLike: writesLikePlans,
     // What writes needs none.
@@ -70,7 +69,7 @@ export function encodeRegistered(
     undefined,
     original,
   );
-  if (encoder.isPlanned) {
+  if (encoder.gate.isPlanned) {
     countHot(schema, bytes.length, textEncoding);
   }
   return bytes as Uint8Array<ArrayBuffer>;
@@ -107,7 +106,7 @@ export function encodeOutput(
     allocate,
     original,
   );
-  if (encoder.isPlanned) {
+  if (encoder.gate.isPlanned) {
     countHot(schema, bytes.length, textEncoding);
   }
   return bytes;

@@ -1,23 +1,22 @@
 /** `toJsonString` returns the JSON text of a message, by a registered codec. There are no plans for it. */
+
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { JsonCodec, ToJsonString } from "../contract/json-codec.js";
 import type { StringifyOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
-import { toJsonRefusal } from "../gate/json.js";
 import { stringifyReady } from "../json/driver.js";
 import { entryOf } from "../registry/entry.js";
 import { countHot } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 
 export const toJsonString = /*@__PURE__*/ newOperation<
-  JsonCodec<object>,
+  Gate<JsonCodec<object>>,
   never,
   ToJsonString
 >({
   name: "toJsonString",
   run: stringifyRegistered,
   shares: "toJson",
-  refusalOf: toJsonRefusal,
 });
 
 export function stringifyRegistered(

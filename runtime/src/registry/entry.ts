@@ -1,8 +1,9 @@
 /** What a call uses: what is registered for its type, or made by a plan. It can be refused, and then protobuf-es does the call. */
 
-import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { CheckedCode } from "../contract/schema-check.js";
 import { isListening, reportFallback } from "../fallback/listener.js";
-import { areRefused } from "../gate/refusals.js";
+import { areRefused, refusalOf } from "../gate/refusals.js";
 import type { Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
 
@@ -12,43 +13,47 @@ import { planIfDue } from "./plan-trigger.js";
  *
  * Throws an Error for code that has to be generated again.
  */
-export function entryOf<Entry extends TextCode, Plan, Original extends object>(
-  operation: Operation<Entry, Plan, Original>,
+export function entryOf<
+  Code extends CheckedCode,
+  Plan,
+  Original extends object,
+>(
+  operation: Operation<Gate<Code>, Plan, Original>,
   schema: object,
   original: Original,
   textEncoding: GetTextEncoding,
-): Entry | null | undefined {
+): Code | null | undefined {
   const { calls, entries } = operation.shared;
-  const entry = entries.get(schema);
+  const gate = entries.get(schema);
   // Short, so that V8 puts it into what calls it.
   if (
-    entry === undefined ||
-    (entry.isPlanned && !operation.planning?.isLike(original))
+    gate === undefined ||
+    (gate.isPlanned && !operation.planning?.isLike(original))
   ) {
-    return entryInstead(operation, entry, schema, original, textEncoding);
+    return entryInstead(operation, gate, schema, original, textEncoding);
   }
-  const refusal = operation.refusalOf(entry);
+  const refusal = refusalOf(gate);
   if (refusal !== undefined) {
     calls.plain++;
     reportFallback(operation.name, schema, undefined, refusal);
     return null;
   }
-  if (entry.isPlanned) {
+  if (gate.isPlanned) {
     calls.planned++;
   } else {
     calls.generated++;
   }
-  return entry;
+  return gate.code;
 }
 
 /** Makes an entry by a plan if there is none and the type is due, or counts that there is none, or one that isn't for this copy of protobuf-es. */
-function entryInstead<Entry extends TextCode, Plan, Original extends object>(
-  operation: Operation<Entry, Plan, Original>,
-  found: Entry | undefined,
+function entryInstead<Code extends CheckedCode, Plan, Original extends object>(
+  operation: Operation<Gate<Code>, Plan, Original>,
+  found: Gate<Code> | undefined,
   schema: object,
   original: Original,
   textEncoding: GetTextEncoding,
-): Entry | undefined {
+): Code | undefined {
   const { calls } = operation.shared;
   if (
     found === undefined &&
@@ -57,7 +62,7 @@ function entryInstead<Entry extends TextCode, Plan, Original extends object>(
     const planned = planIfDue(operation, schema, original, textEncoding);
     if (planned !== undefined) {
       calls.planned++;
-      return planned;
+      return planned.code;
     }
   }
   calls.plain++;

@@ -3,9 +3,8 @@
  * that there is for operations is made of that.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import type { Gate, GetTextEncoding, Refusals } from "../contract/gate.js";
 import type { OperationName } from "../contract/operations.js";
-import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
-import type { Refusals } from "../gate/refusals.js";
 import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
 import {
   registry,
@@ -42,8 +41,7 @@ export interface Operation<Entry, Plan, Original> {
   readonly run: (...args: never[]) => unknown;
   /** Whether it gains nothing before something is registered, so that the function stays as it is until then. */
   readonly waits: boolean;
-  /** Why an entry may not run, if so, and what is known of text encodings with which none may. */
-  readonly refusalOf: (entry: Entry) => symbol | undefined;
+  /** What is known of text encodings with which no entry may run. */
   readonly refusals: Refusals | undefined;
   /** What makes entries of types for which nothing is generated. */
   readonly planning: Planning<Entry, Plan, Original> | undefined;
@@ -66,8 +64,7 @@ export type AnyOperation = Pick<
 export function newOperation<Entry, Plan = never, Original = never>(
   description: Description<Entry, Plan, Original>,
 ): Operation<Entry, Plan, Original> {
-  const { name, run, shares, waits, refusalOf, refusals, planning } =
-    description;
+  const { name, run, shares, waits, refusals, planning } = description;
   // A cast, because the registry doesn't know what is shared by which operation.
   const shared = sharedBy(shares ?? (name as SharedName)) as unknown as Shared<
     Entry,
@@ -77,7 +74,6 @@ export function newOperation<Entry, Plan = never, Original = never>(
     name,
     run,
     waits: waits === true,
-    refusalOf: refusalOf ?? nothing,
     refusals,
     planning,
     shared,
@@ -97,12 +93,10 @@ export function useRegistered<Entry, Plan, Original>(
 ): void {
   const plan = shared.plans.get(schema);
   const entry = shared.entries.get(schema);
-  if (planning && plan && entry && !(entry as Partial<TextCode>).isPlanned) {
+  if (planning && plan && entry && !(entry as Partial<Gate>).isPlanned) {
     planning.adopt(plan, entry);
   }
 }
-
-function nothing(): undefined {}
 
 /**
  * Lets the redirected function call an operation, unless one of another copy of this package was first.

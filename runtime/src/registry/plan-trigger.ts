@@ -3,8 +3,9 @@
  * may use a type a few times, and small messages gain little each time.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
-import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
+import type { CheckedCode } from "../contract/schema-check.js";
 import { areRefused } from "../gate/refusals.js";
 import { countHot } from "./hot.js";
 import type { Operation } from "./operation.js";
@@ -49,15 +50,15 @@ export function countBytes<Entry, Plan, Original>(
  * for what can't be planned: then protobuf-es says what is wrong.
  */
 export function planIfDue<
-  Entry extends TextCode,
+  Code extends CheckedCode,
   Plan,
   Original extends object,
 >(
-  operation: Operation<Entry, Plan, Original>,
+  operation: Operation<Gate<Code>, Plan, Original>,
   schema: object,
   original: Original,
   textEncoding: GetTextEncoding,
-): Entry | undefined {
+): Gate<Code> | undefined {
   const { planning, shared } = operation;
   if (
     planning === undefined ||

@@ -1,9 +1,11 @@
 /** Plans of all operations: made when a type is due, or when `registerPlans` asks. */
 
 import type { DescMessage } from "@bufbuild/protobuf";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { CheckedCode } from "../contract/schema-check.js";
 import { UNSUPPORTED } from "../contract/signals.js";
-import type { GetTextEncoding, TextCode } from "../contract/text-code.js";
 import { checkFields } from "../gate/check-fields.js";
+import { refusalOf } from "../gate/refusals.js";
 import type { MakeEmpty } from "../plan/plan.js";
 import { type Operation, type Planning, useRegistered } from "./operation.js";
 
@@ -12,13 +14,13 @@ import { type Operation, type Planning, useRegistered } from "./operation.js";
  *
  * Throws where protobuf-es has to do it itself, and for types that have no plan.
  */
-export function planType<Entry extends TextCode, Plan, Original>(
-  operation: Operation<Entry, Plan, Original>,
+export function planType<Code extends CheckedCode, Plan, Original>(
+  operation: Operation<Gate<Code>, Plan, Original>,
   schema: DescMessage,
   original: Original,
   textEncoding: GetTextEncoding,
   makeEmpty: MakeEmpty,
-): Entry {
+): Gate<Code> {
   const { planning, shared } = operation;
   if (planning === undefined) {
     throw UNSUPPORTED;
@@ -28,7 +30,7 @@ export function planType<Entry extends TextCode, Plan, Original>(
     const plan = planOf(operation, planning, schema, makeEmpty);
     entry = planning.makeEntry(plan, original, textEncoding);
     entry.isPlanned = true;
-    const refusal = operation.refusalOf(entry);
+    const refusal = refusalOf(entry);
     if (refusal !== undefined || !planning.isLike(original)) {
       throw refusal ?? UNSUPPORTED;
     }

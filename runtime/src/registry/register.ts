@@ -1,6 +1,8 @@
 /**
  * What is passed to `register`: tables of generated files, with what there is for each of their messages.
  */
+import type { Gate } from "../contract/gate.js";
+import type { JsonCodec } from "../contract/json-codec.js";
 import { ORIGINAL } from "../contract/original.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import type { Table } from "../contract/table.js";
@@ -69,7 +71,7 @@ export function registerMissing(tables: readonly Table[]): void {
 function isRegistered(entry: CheckedCode): boolean {
   return (kindOf(entry)?.users ?? []).some((user) => {
     const other = sharedBy(user).entries.get(entry.schema);
-    return other !== undefined && !(other as { isPlanned?: boolean }).isPlanned;
+    return other !== undefined && !(other as Partial<Gate>).isPlanned;
   });
 }
 
@@ -77,10 +79,16 @@ function useEntry(entry: CheckedCode): void {
   const { schema } = entry;
   for (const user of kindOf(entry)?.users ?? []) {
     const shared = sharedBy(user);
-    shared.entries.set(schema, entry);
+    shared.entries.set(schema, gateOf(entry, user));
     shared.isUsed = true;
     shared.onRegister?.(schema);
   }
+}
+
+/** Returns what calls go through. Creators ask themselves. */
+function gateOf(entry: CheckedCode, user: SharedName): object {
+  const { gate = entry, writeGate } = entry as Partial<JsonCodec<object>>;
+  return (user === "toJson" && writeGate) || gate;
 }
 
 function addEntry(entry: CheckedCode, upstream: object): void {

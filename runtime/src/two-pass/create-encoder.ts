@@ -1,7 +1,9 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { EncodeReady, ToBinary } from "../contract/encoder.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
-import type { GetTextEncoding } from "../contract/text-code.js";
+import { newGate } from "../gate/refusals.js";
+import { encodeRefusals } from "../gate/text-encodings.js";
 import { encodeReady } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
 
@@ -13,19 +15,18 @@ export function createEncoder<Desc extends DescMessage, M>(
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): TwoPassEncoder<M> {
-  return {
+  const gate = newGate<TwoPassEncoder<M>>(encodeRefusals, textEncoding);
+  gate.code = {
+    gate,
     typeName: schema.typeName,
     check,
     schema,
     toBinary: toBinary as ToBinary,
-    textEncoding,
-    knownEncoding: undefined,
-    refusedEncoding: undefined,
-    isPlanned: false,
     // A cast, because callers know it as one for any encoder; they call it with the one that has it.
     encodeReady: encodeReady as unknown as EncodeReady,
     measure,
     place,
     measured: 0,
   };
+  return gate.code;
 }

@@ -22,7 +22,7 @@ import {
 } from "../encode/output.js";
 import { encodeRefused, refusedDraft } from "../encode/refused.js";
 import { callUpstream, encodeAgain } from "../fallback/upstream.js";
-import { encodeRefusal } from "../gate/encode.js";
+import { refusalOf } from "../gate/refusals.js";
 import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
@@ -38,14 +38,14 @@ const FAILED = -1;
  */
 const REMEMBERED = 255;
 
-// What each function does and throws is in encode/drivers.ts.
+// What each function does and throws is in encode/encode.ts and drivers.ts.
 
 export function encode<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
   options?: AnyOptions,
 ): EncodedBytes {
-  const refusal = encodeRefusal(encoder);
+  const refusal = refusalOf(encoder.gate);
   if (refusal !== undefined) {
     return encodeRefused(encoder, message, options, refusal) as EncodedBytes;
   }
@@ -106,7 +106,7 @@ export function encodeInto<M>(
   const { typeName } = encoder;
   const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
-  const refusal = encodeRefusal(encoder);
+  const refusal = refusalOf(encoder.gate);
   let draft: Uint8Array;
   if (refusal === undefined) {
     const tape = acquireTape(writesUnknownFields(options));
@@ -142,7 +142,7 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = options?.delimited;
-  const refusal = encodeRefusal(encoder);
+  const refusal = refusalOf(encoder.gate);
   if (refusal !== undefined) {
     const { length } = refusedDraft(encoder, message, options, refusal);
     return delimitedSize(length - ORIGIN, delimited);

@@ -1,20 +1,86 @@
 /**
- * The draft, and writing a message into it: it is made as long as the message needs.
+ * What `encodeFoo` calls with the encoder of its message type: it lets the encoder write into the draft, and copies the bytes
+ * to where they belong. The draft is made as long as the message needs. If anything goes wrong, the message is left to
+ * protobuf-es, as if nothing had been tried.
  */
 import type { Chunk, Draft } from "../contract/draft.js";
+import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
 import {
   checkSize,
   INITIAL_LENGTH,
   KEPT_LENGTH,
   MAX_GUESS,
+  MAX_SIZE,
   ORIGIN,
 } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
 import { stringMemory } from "../engine/string-memory.js";
 import { callUpstream, encodeAgain } from "../fallback/upstream.js";
+import { refusalOf } from "../gate/refusals.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import { newChunk } from "../write/chunk.js";
+import { copyTo } from "./copy.js";
+import { writesUnknownFields } from "./options.js";
+import { writeSize } from "./output.js";
+import { encodeRefused } from "./refused.js";
+
+/**
+ * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
+ * into what the option `allocate` returns.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
+ */
+export function encode<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options?: AnyOptions,
+): EncodedBytes {
+  const refusal = refusalOf(encoder.gate);
+  if (refusal !== undefined) {
+    return encodeRefused(encoder, message, options, refusal) as EncodedBytes;
+  }
+  return encodeReady(
+    encoder,
+    message,
+    options,
+    options?.delimited,
+    options?.allocate,
+  ) as EncodedBytes;
+}
+
+/**
+ * Does the same for given values of the options `delimited` and `allocate`,
+ * with an encoder that is not refused. Leaves anomalies to the given `toBinary`.
+ */
+export function encodeReady<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options: AnyOptions,
+  delimited: boolean | undefined,
+  allocate?: ((size: number) => Uint8Array) | null,
+  toBinary?: ToBinary,
+): Uint8Array {
+  const draft = acquireDraft(options);
+  try {
+    const end = writeDraft(
+      encoder,
+      message,
+      draft,
+      options,
+      ORIGIN + MAX_SIZE,
+      toBinary,
+    );
+    const start = delimited ? writeSize(draft.bytes, end) : ORIGIN;
+    return allocate === undefined || allocate === null
+      ? draft.bytes.slice(start, end)
+      : copyTo(allocate, draft.bytes, start, end);
+  } finally {
+    draft.busy = false;
+    trimDraft(draft);
+  }
+}
 
 /**
  * Where a message is written before its size is known.
@@ -45,9 +111,10 @@ let inner: MessageDraft | undefined;
  * false first, which takes no stack, and then call `trimDraft`. (A caller whose program V8
  * ends, after the `timeout` of node:vm for one, does neither: V8 runs no `finally` then.)
  */
-export function acquireDraft(unknown: boolean): MessageDraft {
+export function acquireDraft(options: AnyOptions): MessageDraft {
   const draft = shared.busy ? innerDraft() : shared;
-  draft.unknown = unknown;
+  // Most calls have no options, and get by with what V8 inlines for nothing.
+  draft.unknown = !options || writesUnknownFields(options);
   draft.busy = true;
   return draft;
 }

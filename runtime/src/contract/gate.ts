@@ -1,0 +1,50 @@
+import type { CheckedCode } from "./schema-check.js";
+
+/** What has strings to write, read or check, for messages of one type: an encoder, a decoder and so on. */
+export interface GatedCode extends CheckedCode {
+  readonly gate: Gate;
+}
+
+/**
+ * What is asked before each call: whether code may run, because protobuf-es does what it does. An object apart from the
+ * code, with the same properties for all operations, so that V8 reads them equally fast.
+ */
+export interface Gate<Code = GatedCode> {
+  /** What runs. */
+  readonly code: Code;
+  /** What is known of all text encodings. */
+  readonly refusals: Refusals;
+  /** A function of protobuf-es, which generated code passes in, so that this package doesn't import it. */
+  readonly textEncoding: GetTextEncoding;
+  /** The text encoding that was last found to be the default one. */
+  known: TextEncoding | undefined;
+  /** The one that was last found to be another, with which protobuf-es does it. */
+  refused: TextEncoding | undefined;
+  /** Whether it goes by a plan: nothing is generated for the type. */
+  isPlanned: boolean;
+}
+
+/** What is remembered of calls of one kind, such as those that decode. */
+export interface Refusals {
+  /** What protobuf-es does itself, for the warning. */
+  readonly what: string;
+  /** Whether a text encoding is protobuf-es's default one, as far as such calls can tell. It may throw. */
+  readonly isDefault: (encoding: TextEncoding) => boolean;
+  /**
+   * Whether it was found to be another. Each copy of protobuf-es has one of its own, and another one each time that it is
+   * configured.
+   */
+  readonly known: WeakMap<TextEncoding, boolean>;
+  /** The last of the others that was met. */
+  last: TextEncoding | undefined;
+}
+
+/** The text encoding of protobuf-es: what tells the default one, and what checks strings. */
+export interface TextEncoding {
+  readonly checkUtf8: (text: string) => boolean;
+  readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
+  readonly decodeUtf8: (bytes: Uint8Array, strict?: boolean) => string;
+}
+
+/** `getTextEncoding` of @bufbuild/protobuf/wire. */
+export type GetTextEncoding = () => TextEncoding;

@@ -1,0 +1,34 @@
+/** How a part of a draft is copied to the caller's memory. */
+import { SHORT } from "../write/bytes.js";
+import { copyLong } from "./native-copy.js";
+import { allocated } from "./output.js";
+
+/** Copies a part of a draft to what the caller allocates. Few calls do: V8 is not to inline this. */
+export function copyTo(
+  allocate: (size: number) => Uint8Array,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): Uint8Array {
+  const target = allocated(allocate, end - start);
+  copyQuickly(bytes, start, end, target, 0);
+  return target;
+}
+
+/** Copies a part of a draft to a target that has room for it, as fast as the engine can. */
+export function copyQuickly(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  target: Uint8Array,
+  position: number,
+): void {
+  const size = end - start;
+  if (size <= SHORT) {
+    for (let i = 0; i < size; i++) {
+      target[position + i] = bytes[start + i] as number;
+    }
+  } else {
+    copyLong(bytes, start, end, target, position);
+  }
+}
