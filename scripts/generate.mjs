@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { writeNames } from "./generate/names.mjs";
 import { root } from "./shared/root.mjs";
 
 const bin = path.join(root, "node_modules", ".bin");
@@ -32,6 +33,7 @@ async function run(command, cwd) {
 }
 
 async function generateForTests() {
+  writeNames(path.join(tests, "proto/names"));
   await run("buf generate", root);
   await run("buf build plugin/test/proto -o plugin/test/gen/image.binpb", root);
   for (const [from, variants] of Object.entries(SAME_MESSAGES)) {
