@@ -1,3 +1,4 @@
+import { forgetMerged } from "./forget-merged.mjs";
 import { objectDifference } from "./object-difference.mjs";
 
 /** No bytes of a message are a view on JSON. */
@@ -33,6 +34,7 @@ export function jsonDifference(run, upstream) {
 }
 
 function attempt(run) {
+  forgetMerged();
   try {
     return { value: run() };
   } catch (error) {

@@ -1,6 +1,7 @@
 import {
   clone,
   create,
+  createFileRegistry,
   type DescMessage,
   equals,
   fromBinary,
@@ -12,10 +13,14 @@ import {
 } from "@bufbuild/protobuf";
 import {
   DescriptorProtoSchema,
+  FieldDescriptorProto_Label,
+  FieldDescriptorProto_Type,
+  FileDescriptorSetSchema,
   FileOptionsSchema,
   StructSchema,
 } from "@bufbuild/protobuf/wkt";
 import { compareType } from "../corpora/compare.mjs";
+import { jsonDifference } from "../suite/json-difference.mjs";
 
 const schemas = [DescriptorProtoSchema, FileOptionsSchema, StructSchema];
 
@@ -236,4 +241,36 @@ test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
   ],
 ])("%s is reported", (_, change) => {
   expect(mismatchesOf(change)).not.toEqual([]);
+});
+
+test("what protobuf-es leaves in a function of all objects doesn't reach the next call", () => {
+  const { INT32, MESSAGE } = FieldDescriptorProto_Type;
+  const { OPTIONAL, REPEATED } = FieldDescriptorProto_Label;
+  const field = (name: string, number: number, type = MESSAGE) => ({
+    ...{ name, number, type, jsonName: name },
+    ...(type === MESSAGE
+      ? { typeName: ".List", label: OPTIONAL }
+      : { label: REPEATED }),
+  });
+  const set = create(FileDescriptorSetSchema, {
+    file: [
+      {
+        name: "list.proto",
+        syntax: "proto3",
+        messageType: [
+          { name: "List", field: [field("items", 1, INT32), field("next", 2)] },
+          { name: "Odd", field: [field("hasOwnProperty", 1)] },
+        ],
+      },
+    ],
+  });
+  const schema = createFileRegistry(set).getMessage("Odd") as DescMessage;
+  const json = { hasOwnProperty: { next: { items: [1] } } };
+  const read = (): unknown => {
+    const message = fromJson(schema, json) as unknown as typeof json;
+    return [...message.hasOwnProperty.next.items];
+  };
+  expect(read()).toEqual([1]);
+  expect(read()).toEqual([1, 1]);
+  expect(jsonDifference(read, read)).toEqual({ failed: false, value: [1] });
 });

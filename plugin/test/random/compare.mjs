@@ -1,3 +1,4 @@
+import { forgetMerged } from "../../../conformance/suite/forget-merged.mjs";
 import { objectDifference } from "../../../conformance/suite/object-difference.mjs";
 
 /**
@@ -175,6 +176,7 @@ function isDecodeError(error) {
 }
 
 function attempt(run) {
+  forgetMerged();
   try {
     return { message: run() };
   } catch (e) {
