@@ -22,28 +22,30 @@ const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
 );
 
 interface Holder {
-  listener: ((call: GivenUp) => void) | undefined;
+  listener?: Listener | undefined;
+  /** That of the report. */
+  report?: Listener | undefined;
 }
+
+type Listener = (call: GivenUp) => void;
 
 /** Found once: calls that are left to protobuf-es are to be as fast as it. */
 export const holder: Holder = /*@__PURE__*/ findHolder();
 
 function findHolder(): Holder {
   const global = globalThis as { [LISTENER]?: Holder };
-  global[LISTENER] ??= { listener: undefined };
+  global[LISTENER] ??= {};
   return global[LISTENER];
 }
 
-/** Sets the listener of the process, or removes it, and returns the one before. What finds reasons comes with it, and not with this module. */
-export function setListener(listener: Holder["listener"]): Holder["listener"] {
-  const before = holder.listener;
+/** Sets the listener of the process, or removes it. What finds reasons comes with it, and not with this module. */
+export function setListener(listener: Listener | undefined): void {
   holder.listener = listener;
-  return before;
 }
 
 /** Whether there is one. */
 export function isListening(): boolean {
-  return holder.listener !== undefined;
+  return (holder.listener ?? holder.report) !== undefined;
 }
 
 /** Tells the listener, if there is one, before protobuf-es does the call. */
@@ -55,15 +57,12 @@ export function reportFallback(
   options?: unknown,
   retry?: GivenUp["retry"],
 ): void {
-  const { listener } = holder;
-  if (listener) {
-    listener({
-      operation,
-      schema: schema as DescMessage,
-      given,
-      options,
-      failure,
-      retry,
-    });
+  if (isListening()) {
+    const call = {
+      ...{ operation, schema: schema as DescMessage, given },
+      ...{ options, failure, retry },
+    };
+    holder.report?.(call);
+    holder.listener?.(call);
   }
 }

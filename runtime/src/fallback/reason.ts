@@ -15,7 +15,7 @@ import {
 import { FALLBACKS, LEFT } from "../gate/trials.js";
 import { isObject } from "../objects/properties.js";
 import { show } from "../objects/show.js";
-import { type GivenUp, setListener } from "./listener.js";
+import { type GivenUp, holder } from "./listener.js";
 import { MAX_DEPTH, narrow, type Part, type Parts } from "./narrow.js";
 import { splitBytes } from "./split-bytes.js";
 import { isMissing, splitJson, splitMessage } from "./split-value.js";
@@ -89,7 +89,8 @@ function reasonOfPart(call: GivenUp): string | undefined {
     }
   };
   // What is asked is no fallback to report.
-  const listener = setListener(undefined);
+  const before = { ...holder };
+  Object.assign(holder, { listener: undefined, report: undefined });
   try {
     const isText = operation === "fromJsonString" && typeof given === "string";
     const value: unknown = isText ? JSON.parse(given) : given;
@@ -105,7 +106,7 @@ function reasonOfPart(call: GivenUp): string | undefined {
   } catch {
     return undefined; // What was given can't be taken apart.
   } finally {
-    setListener(listener);
+    Object.assign(holder, before);
   }
 }
 

@@ -27,6 +27,8 @@ export class Findings implements FindingsSink {
   receive: () => void = () => {};
   /** Whether something was registered before the hook came, for a protobuf-es without redirection. */
   private readonly late = registry.unredirected;
+  /** Why the hook doesn't reach something. */
+  readonly problems = new Set<string>();
   /** What was found in each protobuf-es, by the folder of its modules of one format. */
   readonly copies = new Map<string, Set<Finding>>();
 
@@ -78,6 +80,7 @@ export class Findings implements FindingsSink {
 
   /** Warns, once, that the hook doesn't reach a protobuf-es. */
   warn(reason: string): void {
+    this.problems.add(reason);
     if (getEnvironmentData(WARNED) === true) {
       return;
     }

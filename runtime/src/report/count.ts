@@ -22,10 +22,7 @@ const DESCRIPTORS = "(descriptors)";
 /** What takes the place of a function of protobuf-es. */
 type Run = (schema: object, given: unknown, ...rest: unknown[]) => unknown;
 
-type Writable<T> = { -readonly [name in keyof T]: T[name] };
-type Counted = Writable<Omit<TypeCalls, "functions">> & {
-  readonly functions: { [name in OperationName]?: number };
-};
+type Counted = { -readonly [name in keyof TypeCalls]: TypeCalls[name] };
 
 /** A call that is running. */
 interface Call {
@@ -35,19 +32,15 @@ interface Call {
 }
 
 const types = new Map<string, Counted>();
-const bySchema = new WeakMap<object, Counted>();
 let running: Call | undefined;
 let clock = 0;
 
 /** Starts to count. */
-export function countCalls(names: readonly OperationName[]): void {
+export function countCalls(): void {
   const times = Array.from({ length: 5000 }, () => -now() + now());
   clock = Math.min(...times);
-  for (const name of names) {
-    const run = registry.run[name];
-    if (typeof run === "function") {
-      registry.run[name] = counted(name, run as Run);
-    }
+  for (const [name, run] of Object.entries(registry.run)) {
+    registry.run[name] = counted(name as OperationName, run as Run);
   }
   registry.types = countedTypes;
 }
@@ -107,7 +100,8 @@ function counted(name: OperationName, run: Run): Run {
       const time = now() - start - call.lost;
       running = outer;
       type.calls++;
-      type.functions[name] = (type.functions[name] ?? 0) + 1;
+      const functions: Partial<Record<OperationName, number>> = type.functions;
+      functions[name] = (functions[name] ?? 0) + 1;
       type.bytes += bytesOf(name, given, result);
       const doneBy = call.fellBack
         ? "fallbacks"
@@ -147,22 +141,17 @@ function bytesOf(name: OperationName, given: unknown, result: unknown): number {
 
 /** Returns what is counted of a type, or undefined for what is no schema. */
 function typeOf(schema: object): Counted | undefined {
-  const known = bySchema.get(schema);
-  if (known !== undefined) {
-    return known;
-  }
   const { kind, typeName } = Object(schema) as Partial<DescMessage>;
   if (kind !== "message" || typeof typeName !== "string") {
     return undefined;
   }
-  const name = DESCRIPTOR.test(typeName)
-    ? DESCRIPTORS
-    : types.has(typeName) || types.size < MAX_TYPES
-      ? typeName
-      : OTHERS;
-  const type = types.get(name) ?? newType(name);
-  types.set(name, type);
-  bySchema.set(schema, type);
+  let type = types.get(typeName);
+  if (type === undefined) {
+    const other = types.size < MAX_TYPES ? typeName : OTHERS;
+    const name = DESCRIPTOR.test(typeName) ? DESCRIPTORS : other;
+    type = types.get(name) ?? newType(name);
+    types.set(name, type);
+  }
   return type;
 }
 

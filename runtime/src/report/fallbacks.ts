@@ -2,6 +2,7 @@
 import type { OperationName } from "../contract/operations.js";
 import { type GivenUp, holder } from "../fallback/listener.js";
 import { reasonOf } from "../fallback/reason.js";
+import { noteFallback } from "./count.js";
 
 /** So many kinds of fallbacks are told apart, by type and function. */
 const MAX_KINDS = 50;
@@ -19,40 +20,24 @@ export interface Fallbacks {
 const VALUES =
   /(?<=\b(?:string|number|bigint|boolean|symbol)) \([\s\S]*|(?<=\b(?:threw|not JSON)\b):? [\s\S]*/;
 
-/**
- * Counts fallbacks, beside the listener of the application, which may come and go.
- *
- * @param onFallback is called for each, with the time that its reason took to find, in milliseconds
- */
-export function countFallbacks(
-  found: Map<string, Fallbacks>,
-  onFallback: (milliseconds: number) => void,
-): void {
-  let others = holder.listener;
-  let isOff = false;
-  const listener = (call: GivenUp) => {
+/** Counts fallbacks. Returns where they will be. */
+export function countFallbacks(): ReadonlyMap<string, Fallbacks> {
+  const found = new Map<string, Fallbacks>();
+  holder.report = (call) => {
     const start = performance.now();
     try {
       add(found, call);
     } catch {
       // The report never fails a call.
     }
-    onFallback(performance.now() - start);
-    others?.(call);
+    noteFallback(performance.now() - start);
   };
-  Object.defineProperty(holder, "listener", {
-    get: () => (isOff ? undefined : listener),
-    // Who looks for a reason removes the listener meanwhile.
-    set(next) {
-      isOff = next === undefined;
-      others = isOff || next === listener ? others : next;
-    },
-  });
+  return found;
 }
 
 function add(found: Map<string, Fallbacks>, call: GivenUp): void {
-  const { operation, schema } = call;
-  const { typeName } = schema;
+  const { operation } = call;
+  const { typeName } = call.schema;
   const key = `${operation} ${typeName}`;
   const known = found.get(key);
   if (known !== undefined) {

@@ -4,22 +4,16 @@
  */
 import { readFileSync, writeFileSync, writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
-import {
-  type OperationName,
-  REDIRECTED_FUNCTIONS,
-} from "../contract/operations.js";
 import type { Findings } from "../hook/findings.js";
 import { ON } from "../hook/settings.js";
 import { HOOK, type HookHolder } from "../registry/hook-holder.js";
-import { registry, sharedBy } from "../registry/registry.js";
+import { useCreate } from "../registry/lazy.js";
+import { registry } from "../registry/registry.js";
 import { findCopies } from "./copies.js";
-import { countCalls, countedTypes, noteFallback } from "./count.js";
-import { countFallbacks, type Fallbacks } from "./fallbacks.js";
+import { countCalls, countedTypes } from "./count.js";
+import { countFallbacks } from "./fallbacks.js";
 import type { Report } from "./report.js";
 import { textOf } from "./text.js";
-
-/** What such problems have in common. */
-const LATE = "was loaded before it";
 
 /**
  * Starts to count, in the main thread.
@@ -36,27 +30,13 @@ export function startReport(setting: string, entry: string): void {
   const { version } = JSON.parse(
     readFileSync(new URL("../../package.json", entry), "utf8"),
   );
-  const problems: string[] = [];
-  const { warn } = hook;
-  hook.warn = (reason) => {
-    // Of what came too late, the first has the name of a file, where one is known.
-    const same = reason.includes(LATE) ? LATE : reason;
-    if (!problems.some((each) => each.includes(same))) {
-      problems.push(reason);
-    }
-    warn.call(hook, reason);
-  };
-  // What it has told of before.
-  hook.checkBefore();
-  // Or else `create` isn't counted before something is registered.
-  const create = sharedBy("create");
-  create.isUsed = true;
-  create.onRegister?.({});
-  countCalls(Object.keys(REDIRECTED_FUNCTIONS) as OperationName[]);
-  const fallbacks = new Map<string, Fallbacks>();
-  countFallbacks(fallbacks, noteFallback);
+  // Or else it isn't counted before something is registered.
+  useCreate();
+  countCalls();
+  const fallbacks = countFallbacks();
   beforeEnd(() => {
     const { user, system } = process.cpuUsage();
+    const problems = problemsOf(hook);
     const report: Report = {
       ...{ report: "protobuf-es-fast", version },
       process: {
@@ -70,6 +50,16 @@ export function startReport(setting: string, entry: string): void {
     give(report, setting);
   });
 }
+
+/** Returns why the hook doesn't reach something. Of what came too late, the first has the name of a file, where one is known. */
+function problemsOf(hook: Findings): string[] {
+  const problems = [...hook.problems];
+  const first = problems.find((each) => each.includes(LATE));
+  return problems.filter((each) => each === first || !each.includes(LATE));
+}
+
+/** What such problems have in common. */
+const LATE = "was loaded before it";
 
 /** Calls a function once when the process ends, also by a signal that nobody handles. */
 function beforeEnd(end: () => void): void {
