@@ -66,7 +66,7 @@ export class Findings implements FindingsSink {
       this.warn(`@bufbuild/protobuf was loaded before it. ${FIRST}`);
     }
     for (const folder of this.copies.keys()) {
-      this.checkCopy(folder);
+      this.warn(this.problemOf(folder));
     }
     this.warn(
       `@bufbuild/protobuf was loaded before it, or is part of a bundle. ${FIRST}. ${BUNDLE}`,
@@ -78,8 +78,11 @@ export class Findings implements FindingsSink {
     return this.copies.keys();
   }
 
-  /** Warns, once, that the hook doesn't reach a protobuf-es. */
-  warn(reason: string): void {
+  /** Warns, once, that the hook doesn't reach a protobuf-es, if there is a reason. */
+  warn(reason: string | undefined): void {
+    if (reason === undefined) {
+      return;
+    }
     this.problems.add(reason);
     if (getEnvironmentData(WARNED) === true) {
       return;
@@ -111,25 +114,23 @@ export class Findings implements FindingsSink {
         await import(url);
       }
       this.receive();
-      this.checkCopy(folder);
+      this.warn(this.problemOf(folder));
     } catch {
       // The application sees this error.
     }
   }
 
-  /** Warns if a protobuf-es, whose index was loaded, has a function that isn't redirected. */
-  private checkCopy(folder: string): void {
+  /** Returns why a protobuf-es, whose index was loaded, has a function that isn't redirected, if it has one. */
+  problemOf(folder: string): string | undefined {
     const found = this.copies.get(folder);
     const missing = REDIRECTIONS.find(({ name }) => !found?.has(name));
     if (missing === undefined || !found?.has("index")) {
-      return;
+      return undefined;
     }
     const file = path.join(folder, `${missing.module}.js`);
-    this.warn(
-      existsSync(file) && !found.has("moved")
-        ? `a part of @bufbuild/protobuf was loaded before it (${file}). ${FIRST}`
-        : `${MOVED} (${folder})`,
-    );
+    return existsSync(file) && !found.has("moved")
+      ? `a part of @bufbuild/protobuf was loaded before it (${file}). ${FIRST}`
+      : `${MOVED} (${folder})`;
   }
 }
 

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Findings } from "../hook/findings.js";
-import { MOVED, REDIRECTIONS } from "../hook/redirections.js";
 
 /** A copy of protobuf-es. */
 export interface Copy {
@@ -24,23 +23,13 @@ export function findCopies(hook: Findings, problems: string[]): Copy[] {
     const version = versionOf(folder);
     const reason = problems.some((each) => each.includes(folder + path.sep))
       ? "loaded before the hook"
-      : whyNot(hook.copies.get(folder) ?? new Set());
+      : hook.problemOf(folder);
     const problem = reason ?? whyLess(version);
     return {
       ...{ folder, version, isRedirected: reason === undefined },
       ...(problem !== undefined && { problem }),
     };
   });
-}
-
-function whyNot(found: ReadonlySet<string>): string | undefined {
-  if (found.has("moved")) {
-    return MOVED;
-  }
-  const missing = REDIRECTIONS.filter(({ name }) => !found.has(name));
-  return found.has("index") && missing.length > 0
-    ? `loaded before the hook: ${missing.map(({ module }) => `${module}.js`).join(", ")}`
-    : undefined;
 }
 
 /** As docs/versions.md says. */
