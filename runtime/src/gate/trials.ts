@@ -17,8 +17,7 @@ export const MOST_LEFT = 4095;
  */
 interface Trials {
   readonly fallbacks: number;
-  /** Whether the last call that was tried has fallen back. */
-  failed: boolean;
+  /** How many calls are left to protobuf-es before one is tried; less than 0 once one was. */
   left: number;
   /** The value of `period` when it was remembered. */
   readonly since: number;
@@ -38,7 +37,7 @@ export function noteFallback(gate: Gate): void {
     fallbacks < FALLBACKS
       ? 0
       : Math.min(LEFT * 2 ** (fallbacks - FALLBACKS), MOST_LEFT);
-  const trials: Trials = { fallbacks, failed: true, left, since: period };
+  const trials: Trials = { fallbacks, left, since: period };
   // A cast, because nothing else is to know them.
   gate.known = trials as unknown as TextEncoding;
 }
@@ -50,15 +49,10 @@ export function noteFallback(gate: Gate): void {
  */
 export function nextTrial(known: unknown): "all" | "one" | "none" {
   const trials = trialsIn(known);
-  if (trials !== undefined && trials.left > 0) {
-    trials.left--;
-    return "none";
-  }
-  if (!trials?.failed) {
+  if (trials === undefined || trials.left < 0) {
     return "all";
   }
-  trials.failed = false;
-  return "one";
+  return trials.left-- > 0 ? "none" : "one";
 }
 
 function trialsIn(known: unknown): Trials | undefined {

@@ -59,17 +59,14 @@ export async function loadCode(schema: DescMessage): Promise<boolean> {
   );
 }
 
+/** Loads and registers a file. After an error, who asks again tries again. */
 function loadOnce(code: LazyCode): Promise<void> {
-  code.loading ??= load(code);
+  code.loading ??= code
+    .load()
+    .then((table) => registerTables([table], code.upstream))
+    .catch((error) => {
+      code.loading = undefined;
+      throw error;
+    });
   return code.loading;
-}
-
-async function load(code: LazyCode): Promise<void> {
-  try {
-    registerTables([await code.load()], code.upstream);
-  } catch (error) {
-    // Who asks again tries again.
-    code.loading = undefined;
-    throw error;
-  }
 }
