@@ -12,10 +12,8 @@ export { warnOnce } from "./gate/warn.js";
 export { messageTypes, type PlanInput } from "./registry/message-types.js";
 export { registerMissing } from "./registry/register.js";
 
-/** Calls a function for each type that is hot and has no generated code, with the `getTextEncoding` of its copy of protobuf-es. */
-export function onHot(
-  listener: (schema: DescMessage, textEncoding: object) => void,
-): void {
+/** Calls a function for each type that is hot and has no generated code. */
+export function onHot(listener: (schema: DescMessage) => void): void {
   registry.onHot = listener;
   watchHeat();
 }

@@ -226,7 +226,6 @@ export function create<Desc extends DescMessage>(
     schema,
     init,
     originalCreate as CreateMessage,
-    getTextEncoding,
   ) as MessageShape<Desc>;
 }
 

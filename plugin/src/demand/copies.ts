@@ -1,6 +1,6 @@
 /**
  * Copies of protobuf-es. A process can have several: ES modules and CommonJS, and those of dependencies. Code works with
- * messages of the copy whose functions were called.
+ * the copy that made the schema.
  */
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -13,71 +13,44 @@ export type Copy = Readonly<
   Record<"@bufbuild/protobuf" | "@bufbuild/protobuf/wire", object>
 >;
 
-/** Returns the copy that has this `getTextEncoding`. Rejects with an Error if nobody knows it. */
-export async function copyWith(
-  runtime: Runtime,
-  textEncoding: object,
-): Promise<Copy> {
-  for (const folder of [...runtime.copyFolders(), ...copiesOfRuntime()]) {
-    const copy = await copyIn(runtime, folder);
-    const wire = copy["@bufbuild/protobuf/wire"] as {
-      getTextEncoding?: object;
-    };
-    if (wire.getTextEncoding === textEncoding) {
-      return copy;
-    }
-  }
-  throw new Error(
-    "its copy of @bufbuild/protobuf is in a bundle, or was loaded before the hook",
-  );
-}
-
-/** Returns the folders of the protobuf-es that the runtime has: of ES modules, and of CommonJS. */
-function copiesOfRuntime(): [esm: string, commonJs: string] {
-  const runtime = require.resolve("protobuf-es-fast/package.json");
-  const index = createRequire(runtime).resolve("@bufbuild/protobuf");
-  const dist = path.join(index, "../..");
-  return [path.join(dist, "esm"), path.join(dist, "cjs")];
-}
-
-/** Returns the copy that has made a descriptor: that of its kind if it was none of the runtime's. */
-export async function copyOf(
-  runtime: Runtime,
-  { file }: DescMessage,
-  kind: "esm" | "cjs",
-): Promise<Copy> {
-  const [esm, commonJs] = copiesOfRuntime();
-  const own = kind === "esm" ? esm : commonJs;
-  for (const folder of [own, esm, commonJs]) {
-    const wkt = await loadFrom(runtime, folder, "wkt/index.js");
-    const copy = await copyIn(runtime, folder);
-    const { create } = copy["@bufbuild/protobuf"] as Create;
-    const proto = create((wkt as Wkt).FileDescriptorProtoSchema);
-    // Each copy makes such messages with a prototype of its own.
-    if (Object.getPrototypeOf(proto) === Object.getPrototypeOf(file.proto)) {
-      return copy;
-    }
-  }
-  return copyIn(runtime, own);
-}
-
 type Create = Pick<typeof import("@bufbuild/protobuf"), "create">;
 type Wkt = typeof import("@bufbuild/protobuf/wkt");
 
-async function copyIn(runtime: Runtime, folder: string): Promise<Copy> {
-  return {
-    "@bufbuild/protobuf": await loadFrom(runtime, folder, "index.js"),
-    "@bufbuild/protobuf/wire": await loadFrom(runtime, folder, "wire/index.js"),
-  };
+/** Returns the copy that has made a schema. Rejects with an Error if nobody knows it. */
+export async function copyOf(
+  runtime: Runtime,
+  { file }: DescMessage,
+): Promise<Copy> {
+  for (const folder of [...runtime.copyFolders(), ...copiesOfRuntime()]) {
+    const load = (module: string): Promise<object> | object =>
+      path.basename(folder) === "esm"
+        ? runtime.import(pathToFileURL(path.join(folder, module)).href)
+        : require(path.join(folder, module));
+    const main = await load("index.js");
+    const wkt = (await load("wkt/index.js")) as Wkt;
+    const { create } = main as Create;
+    // Each copy makes such messages with a prototype of its own, but for that of descriptors themselves.
+    const proto = create(wkt.FileDescriptorProtoSchema);
+    if (
+      file === wkt.file_google_protobuf_descriptor ||
+      Object.getPrototypeOf(file.proto) === Object.getPrototypeOf(proto)
+    ) {
+      const wire = await load("wire/index.js");
+      return { "@bufbuild/protobuf": main, "@bufbuild/protobuf/wire": wire };
+    }
+  }
+  throw new Error(
+    "its copy of @bufbuild/protobuf is in a bundle, or unknown to the hook",
+  );
 }
 
-async function loadFrom(
-  runtime: Runtime,
-  folder: string,
-  module: string,
-): Promise<object> {
-  const file = path.join(folder, module);
-  return path.basename(folder) === "esm"
-    ? runtime.import(pathToFileURL(file).href)
-    : (require(file) as object);
+/** Returns the folders of the protobuf-es that the runtime has: CommonJS first if it is loaded, which nobody knows of ES modules. */
+function copiesOfRuntime(): string[] {
+  const runtime = require.resolve("protobuf-es-fast/package.json");
+  const index = createRequire(runtime).resolve("@bufbuild/protobuf");
+  const commonJs = path.join(index, "../../cjs");
+  const esm = path.join(index, "../../esm");
+  return path.join(commonJs, "index.js") in require.cache
+    ? [commonJs, esm]
+    : [esm, commonJs];
 }

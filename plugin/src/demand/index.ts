@@ -1,13 +1,56 @@
-/** Code on demand, as the package's entry points start it. */
+/**
+ * Code on demand, as the package's entry points start it. Modules can't be unloaded, so there are limits to what happens
+ * without being asked for.
+ */
 import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
-import { compileHot, compileTypes } from "./compiler.js";
-import { copyOf, copyWith } from "./copies.js";
+import { compileTypes } from "./compiler.js";
+import { reach } from "./request.js";
 import type { Runtime } from "./runtime.js";
 
-/** Lets types that are hot get code. */
+/** How much code hot types may have, in bytes of the modules' URLs. */
+const MAX_BYTES = 2 ** 24;
+
+/** How many types may get code, and how many types one of them may reach: their modules are loaded at once. */
+const MAX_HOT = 1000;
+const MAX_REACHED = 300;
+
+/** How often a name may: a program can make its schemas again and again. */
+const MAX_SCHEMAS = 3;
+
+/** How often it may fail. */
+const MAX_FAILURES = 10;
+
+/** How many schemas were hot, by their name. */
+const hot = new Map<string, number>();
+let bytes = 0;
+let failures = 0;
+
+/** Lets types that are hot get code, within the limits. If that fails, a type stays as it is, and a warning tells of the first. */
 export function startDemand(runtime: Runtime): void {
-  runtime.onHot((type, textEncoding) => {
-    void compileHot(runtime, type, () => copyWith(runtime, textEncoding));
+  runtime.onHot(async (type) => {
+    const { typeName } = type;
+    const before = hot.get(typeName) ?? 0;
+    if (
+      before === MAX_SCHEMAS ||
+      (before === 0 && hot.size === MAX_HOT) ||
+      bytes > MAX_BYTES ||
+      failures === MAX_FAILURES
+    ) {
+      return;
+    }
+    hot.set(typeName, before + 1);
+    try {
+      if (reach([type]).size > MAX_REACHED) {
+        throw new Error(`it needs more than ${MAX_REACHED} types`);
+      }
+      bytes += await compileTypes(runtime, [type]);
+    } catch (error) {
+      failures++;
+      runtime.warnOnce(
+        "PROTOBUF_ES_FAST_DEMAND",
+        `protoc-gen-es-fast/hook: there is no code for ${JSON.stringify(typeName)}, which stays as fast as without: ${error}`,
+      );
+    }
   });
 }
 
@@ -17,18 +60,13 @@ export type CompileInput = DescMessage | DescFile | Registry;
 /** Makes `compile`, of ES modules or of CommonJS. */
 export function createCompile(
   runtime: Runtime,
-  kind: "esm" | "cjs",
 ): (...what: CompileInput[]) => Promise<void> {
   return async (...what) => {
-    const types = [...runtime.messageTypes(what, "compile")];
-    const [first] = types;
-    if (first === undefined) {
-      return;
-    }
+    const types = runtime.messageTypes(what, "compile");
     // The process is to wait for it, whatever becomes of the worker.
     const timer = setInterval(() => {}, 2 ** 30);
     try {
-      await compileTypes(runtime, types, () => copyOf(runtime, first, kind));
+      await compileTypes(runtime, types);
     } finally {
       clearInterval(timer);
     }

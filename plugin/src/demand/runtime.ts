@@ -4,8 +4,8 @@ import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
 export interface Runtime {
   /** Imports a module of the runtime, or a URL. */
   import(name: string): Promise<object>;
-  /** Calls a function for each type that is hot and has no code, with the `getTextEncoding` of its copy of protobuf-es. */
-  onHot(listener: (type: DescMessage, textEncoding: object) => void): void;
+  /** Calls a function for each type that is hot and has no code. */
+  onHot(listener: (type: DescMessage) => void): void;
   /** Returns the folders of all copies of protobuf-es that the hook has met. */
   copyFolders(): Iterable<string>;
   /** Returns the types of arguments, and those of their fields. Throws a TypeError. */

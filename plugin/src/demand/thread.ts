@@ -1,6 +1,7 @@
 /**
  * The worker that makes code, from here: started when it is needed, ended when it is idle. It keeps no process alive.
  */
+import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Request } from "./request.js";
@@ -24,37 +25,25 @@ let idle: NodeJS.Timeout | undefined;
 export async function makeCode(request: Request): Promise<Code> {
   clearTimeout(idle);
   worker ??= start();
-  const answer = await answerOf(worker, request);
-  idle = setTimeout(end, IDLE).unref();
-  if (typeof answer === "string") {
-    throw new Error(answer);
+  const late = new Error(`no code after ${TIME_LIMIT / 1000} s`);
+  const timer = setTimeout(() => worker?.emit("error", late), TIME_LIMIT);
+  timer.unref();
+  try {
+    worker.postMessage(request);
+    const [code] = await once(worker, "message");
+    idle = setTimeout(end, IDLE).unref();
+    return code;
+  } catch (error) {
+    end();
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
-  return answer;
-}
-
-function answerOf(to: Worker, request: Request): Promise<Code | string> {
-  return new Promise((resolve, reject) => {
-    const fail = (reason: unknown) => {
-      end();
-      reject(reason);
-    };
-    const timer = setTimeout(
-      () => fail(new Error(`no code after ${TIME_LIMIT / 1000} s`)),
-      TIME_LIMIT,
-    ).unref();
-    to.removeAllListeners()
-      .once("message", resolve)
-      .once("error", fail)
-      .once("exit", (status) => fail(new Error(`exit code ${status}`)))
-      .once("message", () => clearTimeout(timer));
-    to.unref();
-    to.postMessage(request);
-  });
 }
 
 function start(): Worker {
   const { pnp } = process.versions as { readonly pnp?: string };
-  return new Worker(path.join(__dirname, "worker.js"), {
+  const started = new Worker(path.join(__dirname, "worker.js"), {
     name: "protoc-gen-es-fast",
     // Without what the process loads first, this hook among it. Yarn's Plug'n'Play finds packages by what it loads.
     execArgv: pnp === undefined ? [] : ["--require", require.resolve("pnpapi")],
@@ -62,11 +51,12 @@ function start(): Worker {
     ...{ stdout: true, stderr: true },
     resourceLimits: { maxOldGenerationSizeMb: HEAP },
   });
+  started.unref();
+  // It may fail while it ends.
+  return started.on("error", () => {});
 }
 
 function end(): void {
-  // It may fail while it ends.
-  worker?.removeAllListeners().on("error", () => {});
   void worker?.terminate();
   worker = undefined;
 }

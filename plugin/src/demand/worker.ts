@@ -18,12 +18,10 @@ import { messagesOf } from "../layout/schema-digest.js";
 import { protocGenEsFast } from "../plugin.js";
 import type { Request } from "./request.js";
 
-/** What comes back for a request, or else the text of an error. */
+/** What comes back for a request. */
 export interface Code {
-  /** The URL of a module. Its default export is a list of functions of `require` and `exports`, one for each file. */
+  /** The URL of a module. Its default export has a function of `require` and `exports` for each file, by the path under which others import it. */
   readonly url: string;
-  /** The files, in that order: under which path others import it, and the name of its table. */
-  readonly files: readonly { readonly path: string; readonly table: string }[];
   /** What the schema modules of all files export: the full name of a type, or all those of a file. */
   readonly schemas: Readonly<
     Record<string, Readonly<Record<string, string | readonly string[]>>>
@@ -32,17 +30,10 @@ export interface Code {
   readonly imports: readonly string[];
 }
 
+// An error ends the thread, and reaches who waits for it.
 parentPort?.on("message", (request: Request) => {
-  parentPort?.postMessage(attempt(request));
+  parentPort?.postMessage(generate(request));
 });
-
-function attempt(request: Request): Code | string {
-  try {
-    return generate(request);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
 
 /** Has the plugin print the code. Throws what it throws. */
 function generate({ files, messages }: Request): Code {
@@ -60,23 +51,22 @@ function generate({ files, messages }: Request): Code {
       protoFile: file,
     }),
   );
-  const made = response.file.filter(({ content }) => content !== "");
-  const source = moduleOf(made, messages.length === 1 ? messages[0] : "types");
-  const registry = createFileRegistry(
+  // In parentheses: V8 compiles such a function at once, and does not read it twice.
+  const functions = response.file.map(
+    ({ name, content }) =>
+      `"./${name.replace(/\.js$/, "")}": (function (require, exports) {\n${content}\n}),\n`,
+  );
+  // Without a name for the source, each line of a stack trace would have the whole URL. Bun looks at how that ends.
+  const name = messages.length === 1 ? messages[0] : "types";
+  const source = `export default {\n${functions.join("")}};\n//# sourceURL=protobuf-es-fast/on-demand/${name}.js`;
+  const { files: all } = createFileRegistry(
     create(FileDescriptorSetSchema, { file }),
   );
   return {
     // What a URL may have stays as it is, which takes half of the time of base64 to import.
     url: `data:text/javascript,${source.replace(/[^\x20-\x7e]|[%#?\\^]/gu, encodeURIComponent)}`,
-    files: made.map(({ name }) => ({
-      path: `./${name.replace(/\.js$/, "")}`,
-      table: `fast_${name.replace(/_fast\.js$/, "")}`,
-    })),
     schemas: Object.fromEntries(
-      Array.from(registry.files, (each) => [
-        `./${each.name}_pb`,
-        schemasOf(each),
-      ]),
+      Array.from(all, (each) => [`./${each.name}_pb`, schemasOf(each)]),
     ),
     imports: [
       ...new Set(Array.from(source.matchAll(IMPORT), ([, from = ""]) => from)),
@@ -94,28 +84,15 @@ const OPTIONS = [
 /** Matches the line with which such code imports something of the runtime. */
 const IMPORT = / = require\("(protobuf-es-fast\/[^"]+)"\);$/gm;
 
-/** Returns the source of a module with the code of files. */
-function moduleOf(
-  files: readonly { readonly content: string }[],
-  name: string | undefined,
-): string {
-  // In parentheses: V8 compiles such a function at once, and does not read it twice.
-  const functions = files.map(
-    ({ content }) => `(function (require, exports) {\n${content}\n}),\n`,
-  );
-  // Without a name for the source, each line of a stack trace would have the whole URL. Bun looks at how that ends.
-  return `export default [\n${functions.join("")}];\n//# sourceURL=protobuf-es-fast/on-demand/${name}.js`;
-}
-
 /** Returns what the schema module of a file exports. */
 function schemasOf(file: DescFile): Record<string, string | string[]> {
-  const schemas: Record<string, string | string[]> = {
+  const types = [...nestedTypes(file)].filter(
+    (type) => type.kind === "message" || type.kind === "enum",
+  );
+  return {
     [pbFileName(file)]: messagesOf(file).map(({ typeName }) => typeName),
+    ...Object.fromEntries(
+      types.map((type) => [pbNames(type).schema, type.typeName]),
+    ),
   };
-  for (const type of nestedTypes(file)) {
-    if (type.kind === "message" || type.kind === "enum") {
-      schemas[pbNames(type).schema] = type.typeName;
-    }
-  }
-  return schemas;
 }

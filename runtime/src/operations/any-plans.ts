@@ -42,7 +42,7 @@ export function anyPlans(
         throw ANOMALY;
       }
       const bytes = encoder.encodeReady(encoder, message, undefined, false);
-      countHot(schema, bytes.length, textEncoding);
+      countHot(schema, bytes.length);
       return bytes;
     },
   };

@@ -50,7 +50,7 @@ export function cloneRegistered(
   const cloner = entryOf(clone, schema, original, textEncoding);
   if (cloner) {
     if (cloner.gate.isPlanned) {
-      countHot(schema, UNKNOWN_BYTES, textEncoding);
+      countHot(schema, UNKNOWN_BYTES);
     }
     return cloneReady(cloner, message as object, undefined, original);
   }

@@ -1,6 +1,5 @@
 /** `create` makes a message of an init, by a registered creator. There are no plans for it. */
 import type { Creator } from "../contract/creator.js";
-import type { GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
@@ -22,14 +21,13 @@ export function createRegistered(
   schema: object,
   init: unknown,
   original: CreateMessage,
-  textEncoding: GetTextEncoding,
 ): unknown {
   const { calls, entries } = create.shared;
   const creator = entries.get(schema);
   if (creator === undefined) {
     calls.plain++;
     const message = originalOf(original)(schema, init);
-    countHot(schema, UNKNOWN_BYTES, textEncoding);
+    countHot(schema, UNKNOWN_BYTES);
     return message;
   }
   calls.generated++;

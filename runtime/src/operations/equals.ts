@@ -52,7 +52,7 @@ export function equalsRegistered(
   const comparer = entryOf(equals, schema, original, textEncoding);
   if (comparer) {
     if (comparer.gate.isPlanned) {
-      countHot(schema, UNKNOWN_BYTES, textEncoding);
+      countHot(schema, UNKNOWN_BYTES);
     }
     return equalsReady(
       comparer,

@@ -66,7 +66,7 @@ export function decodeRegistered(
       original,
     );
     if (decoder.gate.isPlanned) {
-      countHot(schema, bytes.length, textEncoding);
+      countHot(schema, bytes.length);
     }
     return message;
   }

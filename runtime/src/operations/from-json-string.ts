@@ -48,7 +48,7 @@ export function parseRegistered(
       original,
     );
     if (codec.gate.isPlanned) {
-      countHot(schema, lengthOf(text), textEncoding);
+      countHot(schema, lengthOf(text));
     }
     return message;
   }

@@ -78,7 +78,7 @@ export function fromJsonRegistered(
   const codec = entryOf(fromJson, schema, original, textEncoding);
   if (codec) {
     if (codec.gate.isPlanned) {
-      countHot(schema, UNKNOWN_BYTES, textEncoding);
+      countHot(schema, UNKNOWN_BYTES);
     }
     return fromJsonReady(codec, json, options as FromJsonOptions, original);
   }

@@ -70,7 +70,7 @@ export function encodeRegistered(
     original,
   );
   if (encoder.gate.isPlanned) {
-    countHot(schema, bytes.length, textEncoding);
+    countHot(schema, bytes.length);
   }
   return bytes as Uint8Array<ArrayBuffer>;
 }
@@ -107,7 +107,7 @@ export function encodeOutput(
     original,
   );
   if (encoder.gate.isPlanned) {
-    countHot(schema, bytes.length, textEncoding);
+    countHot(schema, bytes.length);
   }
   return bytes;
 }

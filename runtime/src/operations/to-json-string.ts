@@ -36,6 +36,6 @@ export function stringifyRegistered(
     );
   }
   const text = originalOf(original)(schema, message, options);
-  countHot(schema, text.length, textEncoding);
+  countHot(schema, text.length);
   return text;
 }

@@ -35,6 +35,6 @@ export function toJsonRegistered(
     );
   }
   const json = originalOf(original)(schema, message, options);
-  countHot(schema, UNKNOWN_BYTES, textEncoding);
+  countHot(schema, UNKNOWN_BYTES);
   return json;
 }

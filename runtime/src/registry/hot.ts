@@ -12,16 +12,8 @@ const HOT_BYTES = 1 << 22;
 /** For so many counts a message in a call whose size nobody knows. */
 export const UNKNOWN_BYTES = 400;
 
-/**
- * Adds what was done without generated code to the work for a type. Costs nothing where no code can come.
- *
- * @param textEncoding `getTextEncoding`, by which a copy of protobuf-es is known
- */
-export function countHot(
-  schema: object,
-  bytes: number,
-  textEncoding: object,
-): void {
+/** Adds what was done without generated code to the work for a type. Costs nothing where no code can come. */
+export function countHot(schema: object, bytes: number): void {
   const { heat } = registry;
   if (heat === undefined) {
     return;
@@ -31,18 +23,14 @@ export function countHot(
     const after = before + BYTES_PER_CALL + bytes;
     heat.set(schema, after);
     if (after >= HOT_BYTES) {
-      void askForCode(schema as DescMessage, textEncoding);
+      void askForCode(schema as DescMessage);
     }
   }
 }
 
 /** Has the code of a type loaded, or made if none is registered for this schema object. */
-async function askForCode(
-  schema: DescMessage,
-  textEncoding: object,
-): Promise<void> {
-  const isLoaded = await loadCode(schema);
-  if (!isLoaded) {
-    registry.onHot?.(schema, textEncoding);
+async function askForCode(schema: DescMessage): Promise<void> {
+  if (!(await loadCode(schema))) {
+    registry.onHot?.(schema);
   }
 }

@@ -41,7 +41,7 @@ export function countBytes<Entry, Plan, Original>(
       checkCopy(schema);
     }
     work.set(schema, (before ?? 0) + BYTES_PER_CALL + bytes);
-    countHot(schema, bytes, textEncoding);
+    countHot(schema, bytes);
   }
 }
 

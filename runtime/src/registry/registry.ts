@@ -91,7 +91,7 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
   /** Generated code that is loaded when it is needed, by the name of its Protobuf file. */
   lazy?: Map<string, readonly LazyCode[]>;
   /** Is told of types that are hot and have no such code. */
-  onHot?: (schema: DescMessage, textEncoding: object) => void;
+  onHot?: (schema: DescMessage) => void;
 }
 
 /** The number changes with the layout of what is shared, drafts included. */
