@@ -4,6 +4,7 @@ import {
   OTHER_NAME,
   REDIRECTED,
   type Redirection,
+  redirectIn,
   redirectionOf,
 } from "./redirections.js";
 
@@ -41,7 +42,14 @@ export function inspectModule(url: string, source: ModuleSource): Inspection {
   const file = fileOf(url);
   const redirection = redirectionOf(file);
   if (redirection !== undefined) {
-    return applyRedirection(redirection, textOf(source));
+    const text = textOf(source);
+    if (REDIRECTED.test(text)) {
+      return { finding: redirection.name };
+    }
+    const changed = redirectIn(redirection, text);
+    return changed === undefined
+      ? { finding: "moved" }
+      : { finding: redirection.name, source: changed };
   }
   if (file !== undefined) {
     return file === "index.js" ? { finding: "index" } : {};
@@ -55,27 +63,6 @@ export function inspectModule(url: string, source: ModuleSource): Inspection {
     !REDIRECTED.test(textOf(source))
     ? { finding: "bundle" }
     : {};
-}
-
-function applyRedirection(
-  redirection: Redirection,
-  source: string,
-): Inspection {
-  const { name, functions } = redirection;
-  if (REDIRECTED.test(source)) {
-    return { finding: name };
-  }
-  if (functions.every(({ esm }) => esm.test(source))) {
-    const changed = functions.reduce(
-      (text, { esm, renamed, call, renamedCall }) =>
-        text.replace(esm, renamed).replace(call, renamedCall),
-      source,
-    );
-    return { finding: name, source: changed + redirection.esmEnd };
-  }
-  return functions.every(({ commonJs }) => commonJs.test(source))
-    ? { finding: name, source: source + redirection.commonJsEnd }
-    : { finding: "moved" };
 }
 
 /** Searches bytes as they are: all modules of an application are searched, and to decode them takes longer than that. */

@@ -20,28 +20,13 @@ import {
 
 const NAMES = Object.keys(REDIRECTED_FUNCTIONS) as OperationName[];
 
-/** How the functions of one module are redirected. */
+/** A module whose functions are redirected. */
 export interface Redirection {
   /** The first of them. */
   readonly name: OperationName;
   /** The name of the module, without its extension. */
   readonly module: string;
   readonly operations: readonly OperationName[];
-  readonly functions: readonly RedirectedFunction[];
-  /** What is appended to an ES module, or to a CommonJS module. */
-  readonly esmEnd: string;
-  readonly commonJsEnd: string;
-}
-
-interface RedirectedFunction {
-  /** What an ES module, or a CommonJS module, has in it where it defines the function. */
-  readonly esm: RegExp;
-  readonly commonJs: RegExp;
-  /** What takes the place of the definition in an ES module. */
-  readonly renamed: string;
-  /** Calls by the module itself, which stay as they are: in an ES module they are renamed. */
-  readonly call: RegExp;
-  readonly renamedCall: string;
 }
 
 /** Matches names of files in the package, and URLs: what follows its folder, which engines keep in caches with its version. */
@@ -51,47 +36,47 @@ export const PACKAGE: RegExp =
 /** The modules with redirected functions: each after those that it imports. */
 export const REDIRECTIONS: readonly Redirection[] = Array.from(
   new Set(NAMES.map((name) => REDIRECTED_FUNCTIONS[name].module)),
-  redirection,
+  (module) => {
+    const operations = NAMES.filter(
+      (name) => REDIRECTED_FUNCTIONS[name].module === module,
+    );
+    return { name: operations[0] as OperationName, module, operations };
+  },
 );
 
-/** Redirects the functions of a module. */
-function redirection(module: string): Redirection {
-  const names = NAMES.filter(
-    (name) => REDIRECTED_FUNCTIONS[name].module === module,
-  );
-  const redirects = names.map(redirect).join("");
-  return {
-    name: names[0] as OperationName,
-    module,
-    operations: names,
-    functions: names.map((name) => ({
-      esm: new RegExp(`^export function ${name}\\(`, "m"),
-      commonJs: new RegExp(`^function ${name}\\(`, "m"),
-      renamed: `function ${originalName(name)}(`,
-      call: new RegExp(`(?<![.\\w$])${name}\\(`, "g"),
-      renamedCall: `${originalName(name)}(`,
-    })),
-    esmEnd: `\nimport { getTextEncoding as textEncoding$ } from "./wire/text-encoding.js";\n${redirects}${names.map((name) => `export const ${name} = /*@__PURE__*/ ${redirectName(name)}(${originalName(name)});\n`).join("")}`,
-    commonJsEnd: `\nconst { getTextEncoding: textEncoding$ } = require("./wire/text-encoding.js");\n${redirects}${names.map((name) => `exports.${name} = ${redirectName(name)}(${name});\n`).join("")}`,
-  };
+/** Returns a module, of ES modules or of CommonJS, with its functions redirected; undefined if it doesn't define one of them. */
+export function redirectIn(
+  { operations }: Redirection,
+  source: string,
+): string | undefined {
+  const defines = (start: string) =>
+    operations.every((name) =>
+      new RegExp(`^${start} ${name}\\(`, "m").test(source),
+    );
+  if (defines("export function")) {
+    const names = `(?:${operations.join("|")})\\(`;
+    const renamed = source
+      .replace(new RegExp(`^export (?=function ${names})`, "gm"), "")
+      // Where the module itself calls one, too.
+      .replace(new RegExp(`(?<![.\\w$])${names}`, "g"), "original_$&");
+    const exports = operations.map(
+      (name) => `export const ${name} = ${redirect(name, `original_${name}`)}`,
+    );
+    return `${renamed}\nimport { getTextEncoding as textEncoding$ } from "./wire/text-encoding.js";\n${exports.join("")}`;
+  }
+  if (defines("function")) {
+    const exports = operations.map(
+      (name) => `exports.${name} = ${redirect(name, name)}`,
+    );
+    return `${source}\nconst { getTextEncoding: textEncoding$ } = require("./wire/text-encoding.js");\n${exports.join("")}`;
+  }
+  return undefined;
 }
 
-function originalName(name: string): string {
-  return `original${capitalized(name)}`;
-}
-
-function redirectName(name: string): string {
-  return `redirect${capitalized(name)}`;
-}
-
-function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/** Returns the function that makes the redirected one. */
-function redirect(name: OperationName): string {
+/** Returns what makes the function that takes the place of one. */
+function redirect(name: OperationName, original: string): string {
   const { parameters } = REDIRECTED_FUNCTIONS[name];
-  return `function ${redirectName(name)}(original) {
+  return `/*@__PURE__*/ (function redirect(original) {
   let run;
   const ${name} = (${parameters}) => {
     run = run || (globalThis[Symbol.for("protobuf-es-fast.registry@4")] || { run: {} }).run.${name};
@@ -101,7 +86,7 @@ function redirect(name: OperationName): string {
   };
   ${name}[Symbol.for("protobuf-es-fast.original")] = original;
   return ${name};
-}
+})(${original});
 `;
 }
 
