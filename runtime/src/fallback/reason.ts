@@ -16,7 +16,7 @@ import { FALLBACKS, LEFT } from "../gate/trials.js";
 import { isObject } from "../objects/properties.js";
 import { show } from "../objects/show.js";
 import { type GivenUp, holder } from "./listener.js";
-import { MAX_DEPTH, narrow, type Part, type Parts } from "./narrow.js";
+import { MAX_DEPTH, narrow, type Part } from "./narrow.js";
 import { splitBytes } from "./split-bytes.js";
 import { isMissing, splitJson, splitMessage } from "./split-value.js";
 import { cut, errorText, textOf } from "./text.js";
@@ -95,7 +95,9 @@ function reasonOfPart(call: GivenUp): string | undefined {
     const isText = operation === "fromJsonString" && typeof given === "string";
     const value: unknown = isText ? JSON.parse(given) : given;
     const whole: Part = { path: [], schema, value };
-    const found = fails(value) ? narrow(whole, SPLIT[kind], fails) : whole;
+    const others = kind === "JSON" ? splitJson : splitMessage;
+    const split = kind === "bytes" ? splitBytes : others;
+    const found = fails(value) ? narrow(whole, split, fails) : whole;
     const isOther =
       kind === "fields"
         ? typeNameOf(value) !== schema.typeName
@@ -135,13 +137,6 @@ const GIVEN = {
 } as const;
 
 type Given = (typeof GIVEN)[OperationName];
-
-const SPLIT: Record<Given, (part: Part) => Parts> = {
-  fields: splitMessage,
-  bytes: splitBytes,
-  JSON: splitJson,
-  init: splitMessage,
-};
 
 /** What no field is to blame for. */
 const OTHERS = {

@@ -27,11 +27,13 @@ export function splitMessage(part: Part): Parts {
     .sort((a, b) => numberOf(a) - numberOf(b))
     .map((member) => memberOf(part, value, member));
   const prototype: unknown = Object.getPrototypeOf(value);
-  const zeros = schema.members.map((member) => zeroPart(part, member));
+  const zeros = schema.members
+    .map((member) => ({ path: [member.localName], value: zeroOf(member) }))
+    .filter((zero) => zero.value !== undefined);
   const others = ["$typeName", "$unknown"]
     .filter((name) => hasOwn(value, name))
     .map((name) => partOf(part, value, name));
-  const set = zeros.filter((zero) => zero.value !== undefined).concat(others);
+  const set = [...zeros, ...others];
   return { parts, only: (some) => newObject(prototype, [...set, ...some]) };
 }
 
@@ -67,16 +69,13 @@ function splitObject(
   object: object,
   fields?: readonly DescField[],
 ): Parts {
-  const parts = Object.keys(object).map((key) =>
-    fields === undefined
-      ? partOf(part, object, key, part.owner, true)
-      : partOf(
-          part,
-          object,
-          key,
-          fields.find(({ name, jsonName }) => key === jsonName || key === name),
-        ),
-  );
+  const parts = Object.keys(object).map((key) => {
+    const field = fields?.find((each) =>
+      [each.jsonName, each.name].includes(key),
+    );
+    const owner = fields === undefined ? part.owner : field;
+    return partOf(part, object, key, owner, fields === undefined);
+  });
   const prototype: unknown = Object.getPrototypeOf(object);
   return { parts, only: (some) => newObject(prototype, some) };
 }
@@ -130,19 +129,11 @@ function partOf(
   }
 }
 
-/** What takes the place of a member that is left out; undefined for what messages may lack. */
-function zeroPart(part: Part, member: Member): Part {
-  return {
-    path: [...part.path, member.localName],
-    owner: member,
-    value: zeroOf(member),
-  };
-}
-
 /** Presence, `FeatureSet_FieldPresence` of protobuf-es. */
 const IMPLICIT = 2;
 const REQUIRED = 3;
 
+/** What takes the place of a member that is left out; undefined for what messages may lack. */
 function zeroOf(member: Member): unknown {
   if (member.kind === "oneof") {
     return { case: undefined };
@@ -189,8 +180,6 @@ function newObject(prototype: unknown, parts: readonly Part[]): object {
     const name = part.path[part.path.length - 1] as string;
     if (isMissing(part)) {
       delete object[name];
-    } else if (hasOwn(object, name) && part.error === undefined) {
-      object[name] = part.value;
     } else {
       Object.defineProperty(object, name, propertyOf(part));
     }

@@ -2,11 +2,7 @@
  * Redirects ES modules in the thread that loads them, where Node.js has one: Node.js 20 starts it for other loaders,
  * such as tsx, and so does Yarn's Plug'n'Play.
  */
-import {
-  MessageChannel,
-  type MessagePort,
-  receiveMessageOnPort,
-} from "node:worker_threads";
+import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
 import type { Findings } from "./findings.js";
 import type { Finding } from "./inspect.js";
 
@@ -32,21 +28,16 @@ export function redirectInThread(
     // Threads are forbidden, or the loader that is there loads no other.
     return;
   }
-  port1.on("message", ([finding, url]: [Finding, string]) => {
+  const take = ([finding, url]: [Finding, string]) =>
     findings.add(finding, url);
-  });
+  port1.on("message", take);
   port1.unref();
-  findings.receive = () => receiveAll(port1, findings);
-}
-
-/** Takes all messages that have arrived. */
-function receiveAll(port: MessagePort, findings: Findings): void {
-  for (;;) {
-    const received = receiveMessageOnPort(port);
-    if (received === undefined) {
-      return;
+  // Takes all messages that have arrived.
+  findings.receive = () => {
+    let received = receiveMessageOnPort(port1);
+    while (received !== undefined) {
+      take(received.message);
+      received = receiveMessageOnPort(port1);
     }
-    const [finding, url] = received.message as [Finding, string];
-    findings.add(finding, url);
-  }
+  };
 }
