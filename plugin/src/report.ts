@@ -1,12 +1,6 @@
 /** Reports of the runtime's hook, which name the messages that a program uses. */
 import { readFileSync } from "node:fs";
 
-/** A report, as far as the plugin needs it. */
-interface Report {
-  readonly report?: unknown;
-  readonly types: readonly { readonly typeName: string }[];
-}
-
 /**
  * Returns the full names of the types in a report.
  *
@@ -31,7 +25,7 @@ export function namesInReport(file: string): string[] {
   return names;
 }
 
-function parse(file: string): Partial<Report> {
+function parse(file: string): { report?: unknown; types?: unknown } {
   try {
     return Object(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {

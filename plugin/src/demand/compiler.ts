@@ -45,9 +45,8 @@ async function compileNow(
   return code.url.length;
 }
 
-type Functions = Readonly<
-  Record<string, (require: unknown, exports: object) => void>
->;
+type Run = (require: (name: string) => unknown, exports: object) => void;
+type Module = { readonly default: Readonly<Record<string, Run>> };
 
 /** Runs the code of all files, and returns their tables. */
 async function load(
@@ -70,18 +69,10 @@ async function load(
     ]);
     modules.set(path, Object.fromEntries(exports));
   }
-  const require = (name: string) => {
-    if (!modules.has(name)) {
-      throw new Error(`there is no module ${name}`);
-    }
-    return modules.get(name);
-  };
-  const { default: functions } = (await runtime.import(url)) as {
-    default: Functions;
-  };
+  const { default: functions } = await runtime.import<Module>(url);
   return Object.entries(functions).flatMap(([path, run]) => {
     const exports = {};
-    run(require, exports);
+    run((name) => modules.get(name), exports);
     modules.set(path, exports);
     return Object.values(exports).filter(Array.isArray);
   });

@@ -13,24 +13,23 @@ export type Copy = Readonly<
   Record<"@bufbuild/protobuf" | "@bufbuild/protobuf/wire", object>
 >;
 
-type Create = Pick<typeof import("@bufbuild/protobuf"), "create">;
-type Wkt = typeof import("@bufbuild/protobuf/wkt");
-
 /** Returns the copy that has made a schema. Rejects with an Error if nobody knows it. */
 export async function copyOf(
   runtime: Runtime,
   { file }: DescMessage,
 ): Promise<Copy> {
   for (const folder of [...runtime.copyFolders(), ...copiesOfRuntime()]) {
-    const load = (module: string): Promise<object> | object =>
-      path.basename(folder) === "esm"
-        ? runtime.import(pathToFileURL(path.join(folder, module)).href)
-        : require(path.join(folder, module));
-    const main = await load("index.js");
-    const wkt = (await load("wkt/index.js")) as Wkt;
-    const { create } = main as Create;
+    const load = async <T extends object>(module: string): Promise<T> => {
+      const file = path.join(folder, module);
+      return path.basename(folder) === "esm"
+        ? runtime.import(pathToFileURL(file).href)
+        : require(file);
+    };
+    const main = await load<typeof import("@bufbuild/protobuf")>("index.js");
+    const wkt =
+      await load<typeof import("@bufbuild/protobuf/wkt")>("wkt/index.js");
     // Each copy makes such messages with a prototype of its own, but for that of descriptors themselves.
-    const proto = create(wkt.FileDescriptorProtoSchema);
+    const proto = main.create(wkt.FileDescriptorProtoSchema);
     if (
       file === wkt.file_google_protobuf_descriptor ||
       Object.getPrototypeOf(file.proto) === Object.getPrototypeOf(proto)

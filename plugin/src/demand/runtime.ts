@@ -3,7 +3,7 @@ import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
 /** What code on demand needs of the runtime: its entry point `demand`, and what CommonJS can't do. */
 export interface Runtime {
   /** Imports a module of the runtime, or a URL. */
-  import(name: string): Promise<object>;
+  import<T extends object>(name: string): Promise<T>;
   /** Calls a function for each type that is hot and has no code. */
   onHot(listener: (type: DescMessage) => void): void;
   /** Returns the folders of all copies of protobuf-es that the hook has met. */

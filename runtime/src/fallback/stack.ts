@@ -25,8 +25,13 @@ export function ensureStack(schema: object, known: WeakSet<object>): void {
   if (known.has(schema)) {
     return;
   }
+  const type = schema as DescMessage;
   const met = new Set<DescMessage>();
-  const depth = depthOf(schema as DescMessage, known, met);
+  // It takes fields in the order of their numbers to encode, and as they are declared to decode.
+  const depth = Math.max(
+    depthOf(type, ({ fields }) => fields, known, met),
+    depthOf(type, inOrder, known, new Set()),
+  );
   const bytes = BYTES_BESIDE + BYTES_PER_TYPE * depth;
   nothing.apply(undefined, new Array(bytes / BYTES_PER_ARGUMENT) as []);
   // Those of fields too: protobuf-es makes their functions with that of the type.
@@ -38,38 +43,24 @@ export function ensureStack(schema: object, known: WeakSet<object>): void {
 /** Its arguments are put on the stack. */
 function nothing(): void {}
 
-/**
- * How deep protobuf-es goes into the types of fields that it has not met. It takes the fields in the order
- * of their numbers to encode, and as they are declared to decode.
- */
-function depthOf(
-  type: DescMessage,
-  known: WeakSet<object>,
-  met: Set<DescMessage>,
-): number {
-  return Math.max(
-    depthBy(({ fields }) => fields, type, known, met, MAX_DEPTH),
-    depthBy(inOrder, type, known, new Set(), MAX_DEPTH),
-  );
-}
-
 function inOrder({ fields }: DescMessage): readonly DescField[] {
   return fields.concat().sort((a, b) => a.number - b.number);
 }
 
-function depthBy(
-  fieldsOf: (type: DescMessage) => readonly DescField[],
+/** How deep protobuf-es goes into the types of fields that it has not met. */
+function depthOf(
   type: DescMessage,
+  fieldsOf: (type: DescMessage) => readonly DescField[],
   known: WeakSet<object>,
   met: Set<DescMessage>,
-  left: number,
+  left = MAX_DEPTH,
 ): number {
   met.add(type);
   let depth = 0;
   if (left > 1) {
     for (const { message } of fieldsOf(type)) {
       if (message !== undefined && !met.has(message) && !known.has(message)) {
-        const below = depthBy(fieldsOf, message, known, met, left - 1);
+        const below = depthOf(message, fieldsOf, known, met, left - 1);
         depth = Math.max(depth, below);
       }
     }

@@ -22,11 +22,11 @@ export interface Bun {
   }): unknown;
 }
 
-/** The modules of protobuf-es that are looked at. */
-const MODULES = PACKAGE.source.replace(
+/** Matches the modules of protobuf-es that are looked at. */
+const MODULES = `${PACKAGE.source.replace(
   "(.+)",
   `(?:index|${REDIRECTIONS.map(({ module }) => module).join("|")})\\.js`,
-);
+)}|${OTHER_NAME.source}`;
 
 /** The largest main module that is looked at, in bytes. */
 const MAX_MAIN = 2 ** 26;
@@ -49,17 +49,15 @@ export function installInBun(
   bun.plugin({
     name: "protobuf-es-fast",
     setup(build) {
-      for (const modules of [MODULES, OTHER_NAME.source]) {
-        const filter = new RegExp(modules.replace("esm|cjs|commonjs", "esm"));
-        build.onLoad({ filter }, ({ path }) => ({
-          contents: inspect(path),
-          loader: "js",
-        }));
-      }
+      const filter = new RegExp(MODULES.replace(/esm\|cjs\|commonjs/g, "esm"));
+      build.onLoad({ filter }, ({ path }) => ({
+        contents: inspect(path),
+        loader: "js",
+      }));
     },
   });
   const load = extensions[".js"];
-  const names = new RegExp(`${MODULES}|${OTHER_NAME.source}`);
+  const names = new RegExp(MODULES);
   extensions[".js"] = (module, path) =>
     names.test(path)
       ? module._compile(inspect(path), path)
