@@ -3,7 +3,8 @@
  * `onHot` is set to.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { loadCode } from "./lazy.js";
+import { warnOnce } from "../gate/warn.js";
+import { loadFiles } from "./lazy.js";
 import { BYTES_PER_CALL, registry } from "./registry.js";
 
 /** A type is hot after so many bytes, by plans or by protobuf-es: some ten milliseconds of work. */
@@ -28,9 +29,19 @@ export function countHot(schema: object, bytes: number): void {
   }
 }
 
-/** Has the code of a type loaded, or made if none is registered for this schema object. */
+/** Has the code of a type loaded, or made if none of its file is registered for this schema object. Warns if loading fails. */
 async function askForCode(schema: DescMessage): Promise<void> {
-  if (!(await loadCode(schema))) {
-    registry.onHot?.(schema);
+  const { typeName, file } = schema;
+  try {
+    await loadFiles([schema]);
+  } catch (error) {
+    warnOnce(
+      "PROTOBUF_ES_FAST_LAZY",
+      `protobuf-es-fast: the code for ${typeName} can't be loaded, so it stays as fast as without: ${error}`,
+    );
+  }
+  const { lazy, registered, onHot } = registry;
+  if (!lazy?.has(file.proto.name) || !registered?.schemas.has(schema)) {
+    onHot?.(schema);
   }
 }

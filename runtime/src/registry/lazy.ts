@@ -2,7 +2,6 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { ORIGINAL } from "../contract/original.js";
 import type { LazyCode, Loader } from "../contract/table.js";
-import { warnOnce } from "../gate/warn.js";
 import { HOOK, type HookHolder } from "./hook-holder.js";
 import { registerTables } from "./register.js";
 import { registry, sharedBy } from "./registry.js";
@@ -41,22 +40,6 @@ export async function loadFiles(types: Iterable<DescMessage>): Promise<void> {
   const files = new Set(Array.from(types, ({ file }) => file.proto.name));
   const codes = [...files].flatMap((file) => registry.lazy?.get(file) ?? []);
   await Promise.all(codes.map(loadOnce));
-}
-
-/** Does so for a type that is hot. Returns whether something is registered for it now; warns if that fails. */
-export async function loadCode(schema: DescMessage): Promise<boolean> {
-  try {
-    await loadFiles([schema]);
-  } catch (error) {
-    warnOnce(
-      "PROTOBUF_ES_FAST_LAZY",
-      `protobuf-es-fast: the code for ${schema.typeName} can't be loaded, so it stays as fast as without: ${error}`,
-    );
-  }
-  return (
-    registry.lazy?.has(schema.file.proto.name) === true &&
-    registry.registered?.schemas.has(schema) === true
-  );
 }
 
 /** Loads and registers a file. After an error, who asks again tries again. */
