@@ -29,18 +29,13 @@ interface Holder {
 
 type Listener = (call: GivenUp) => void;
 
-/** Found once: calls that are left to protobuf-es are to be as fast as it. */
+/** Found once: calls that are left to protobuf-es are to be as fast as it. What finds reasons comes with who sets the listener. */
 export const holder: Holder = /*@__PURE__*/ findHolder();
 
 function findHolder(): Holder {
   const global = globalThis as { [LISTENER]?: Holder };
   global[LISTENER] ??= {};
   return global[LISTENER];
-}
-
-/** Sets the listener of the process, or removes it. What finds reasons comes with it, and not with this module. */
-export function setListener(listener: Listener | undefined): void {
-  holder.listener = listener;
 }
 
 /** Whether there is one. */

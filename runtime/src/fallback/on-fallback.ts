@@ -2,7 +2,7 @@
  * Listening to fallbacks.
  */
 import { forgetTrials } from "../gate/trials.js";
-import { type GivenUp, setListener } from "./listener.js";
+import { type GivenUp, holder } from "./listener.js";
 import { reasonOf } from "./reason.js";
 
 /** A fallback: a call that the fast path gave up. */
@@ -39,7 +39,7 @@ export function onFallback(callback: FallbackListener | undefined): void {
     );
   }
   forgetTrials();
-  setListener(callback && ((call) => callback(eventOf(call))));
+  holder.listener = callback && ((call) => callback(eventOf(call)));
 }
 
 function eventOf(call: GivenUp): FallbackEvent {

@@ -10,7 +10,7 @@ export interface Copy {
   readonly version: string;
   readonly isRedirected: boolean;
   /** Why it isn't, or why it gains less. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }
 
 /**
@@ -25,10 +25,7 @@ export function findCopies(hook: Findings, problems: string[]): Copy[] {
       ? "loaded before the hook"
       : hook.problemOf(folder);
     const problem = reason ?? whyLess(version);
-    return {
-      ...{ folder, version, isRedirected: reason === undefined },
-      ...(problem !== undefined && { problem }),
-    };
+    return { folder, version, isRedirected: reason === undefined, problem };
   });
 }
 
