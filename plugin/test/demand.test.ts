@@ -1,5 +1,7 @@
 /** Code on demand, in processes of their own: Jest's modules can't import what is in no file. */
 import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { runChild } from "./support/child";
 
@@ -30,6 +32,17 @@ describe("a type that is hot gets code", () => {
     ["of CommonJS", "cjs", onRequire],
   ])("%s", (_, kind, flags) => {
     expect(runChild(`demand-hot.mjs ${kind}`, { flags })).toEqual(expected);
+  });
+
+  test("beside a protobuf-es of version 1", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "protobuf-es-fast-v1-"));
+    const file = path.join(folder, "@bufbuild/protobuf/dist/cjs/index.js");
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, "exports.Message = class Message {};");
+    expect(runChild(`demand-hot.mjs cjs ${file}`, { flags: onImport })).toEqual(
+      expected,
+    );
+    rmSync(folder, { recursive: true });
   });
 
   test("but stays as it is where no worker may be, and one warning says so", () => {

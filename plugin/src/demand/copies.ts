@@ -25,17 +25,21 @@ export async function copyOf(
         ? runtime.import(pathToFileURL(file).href)
         : require(file);
     };
-    const main = await load<typeof import("@bufbuild/protobuf")>("index.js");
-    const wkt =
-      await load<typeof import("@bufbuild/protobuf/wkt")>("wkt/index.js");
-    // Each copy makes such messages with a prototype of its own, but for that of descriptors themselves.
-    const proto = main.create(wkt.FileDescriptorProtoSchema);
-    if (
-      file === wkt.file_google_protobuf_descriptor ||
-      Object.getPrototypeOf(file.proto) === Object.getPrototypeOf(proto)
-    ) {
-      const wire = await load("wire/index.js");
-      return { "@bufbuild/protobuf": main, "@bufbuild/protobuf/wire": wire };
+    try {
+      const main = await load<typeof import("@bufbuild/protobuf")>("index.js");
+      const wkt =
+        await load<typeof import("@bufbuild/protobuf/wkt")>("wkt/index.js");
+      // Each copy makes such messages with a prototype of its own, but for that of descriptors themselves.
+      const proto = main.create(wkt.FileDescriptorProtoSchema);
+      if (
+        file === wkt.file_google_protobuf_descriptor ||
+        Object.getPrototypeOf(file.proto) === Object.getPrototypeOf(proto)
+      ) {
+        const wire = await load("wire/index.js");
+        return { "@bufbuild/protobuf": main, "@bufbuild/protobuf/wire": wire };
+      }
+    } catch {
+      // It is of version 1, which has other modules.
     }
   }
   throw new Error(

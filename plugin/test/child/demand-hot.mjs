@@ -1,11 +1,18 @@
 // Uses a message, with the hook, until it has code or the time is over: prints what was counted of each function then, whether results
-// stayed the same, and which warnings came. The argument "cjs" takes protobuf-es as CommonJS.
+// stayed the same, and which warnings came. The argument "cjs" takes protobuf-es as CommonJS; a second one is a module that is
+// required first.
 import { createRequire } from "node:module";
 
 const TIME = 60_000;
 
-const isCjs = process.argv[2] === "cjs";
+const [, , kind, first] = process.argv;
+const isCjs = kind === "cjs";
 const require = createRequire(import.meta.url);
+if (first !== undefined) {
+  require(first);
+  // The hook warns of it.
+  await new Promise((resolve) => process.once("warning", resolve));
+}
 const load = (name) => (isCjs ? require(name) : import(name));
 const protobuf = await load("@bufbuild/protobuf");
 const { clone, create, createFileRegistry, equals } = protobuf;
