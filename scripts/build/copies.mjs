@@ -10,6 +10,7 @@ const COPIES = {
   "gate/gen": ["layout/schema-digest"],
   "plan/gen": [
     "layout/layout",
+    "layout/copies",
     "build/plan-codes",
     "layout/scalars",
     "features/json/well-known",

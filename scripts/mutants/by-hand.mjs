@@ -398,12 +398,12 @@ const BUGS = {
     [
       "a plan copies what a prototype has",
       "copyByPlan",
-      "form === 4 /* own */ && !hasOwn(message, name)",
+      "member.isOwn && !hasOwn(message, name)",
       "false",
     ],
     [
       "a plan compares the keys of maps as texts",
-      "fieldMember",
+      "functionsOf",
       "isIntegerKey(layout.key) ? isKey : undefined",
       "undefined",
     ],

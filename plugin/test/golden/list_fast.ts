@@ -20,7 +20,7 @@ import { ANOMALY as ANOMALY$2, arrayFromJson, boolsFromJson, boolsToJson, create
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedUint64, cloneWith, copyBools, copyInt32s, copyItems, copyStrings, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { createComparer, equalsWith, itemsDiffer, listsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areItemsEqual, areListsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -453,7 +453,7 @@ export function cloneLists(message: Lists): Lists {
 export function $cloneLists(message: Lists): Lists {
   if (message.$typeName !== $zeroLists.typeName) throw ANOMALY;
   const copy: Lists = {
-    $typeName: $zeroLists.typeName,
+    $typeName: message.$typeName,
     // repeated int32 packed = 1;
     packed: copyInt32s$(message.packed),
     // repeated fixed64 packed_fixed = 2;
@@ -486,19 +486,19 @@ export function equalsLists(a: Lists, b: Lists, options?: EqualsOptions): boolea
 
 /** @internal */
 export function $equalsLists(a: Lists, b: Lists): boolean {
-  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== $comparerLists.typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
   // repeated int32 packed = 1;
-  if (listsDiffer$(a.packed, b.packed)) return false;
+  if (!areListsEqual$(a.packed, b.packed)) return false;
   // repeated fixed64 packed_fixed = 2;
-  if (listsDiffer$(a.packedFixed, b.packedFixed)) return false;
+  if (!areListsEqual$(a.packedFixed, b.packedFixed)) return false;
   // repeated bool packed_bools = 3;
-  if (listsDiffer$(a.packedBools, b.packedBools)) return false;
+  if (!areListsEqual$(a.packedBools, b.packedBools)) return false;
   // repeated sint32 expanded = 4;
-  if (listsDiffer$(a.expanded, b.expanded)) return false;
+  if (!areListsEqual$(a.expanded, b.expanded)) return false;
   // repeated string strings = 5;
-  if (listsDiffer$(a.strings, b.strings)) return false;
+  if (!areListsEqual$(a.strings, b.strings)) return false;
   // repeated golden.list.Lists messages = 6;
-  if (itemsDiffer$(a.messages, b.messages, $equalsLists)) return false;
+  if (!areItemsEqual$(a.messages, b.messages, $equalsLists)) return false;
   return true;
 }
 
@@ -564,8 +564,8 @@ const checkedUint64$ = checkedUint64;
 const copyBools$ = copyBools;
 const copyStrings$ = copyStrings;
 const copyUnknown$ = copyUnknown;
-const listsDiffer$ = listsDiffer;
-const itemsDiffer$ = itemsDiffer;
+const areListsEqual$ = areListsEqual;
+const areItemsEqual$ = areItemsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

@@ -20,7 +20,7 @@ import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, double
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedBool, checkedDouble, checkedString, cloneWith, copyMap, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { createComparer, equalsWith, mapsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areMapsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -547,7 +547,7 @@ export function cloneMaps(message: Maps): Maps {
 export function $cloneMaps(message: Maps): Maps {
   if (message.$typeName !== $zeroMaps.typeName) throw ANOMALY;
   const copy: Maps = {
-    $typeName: $zeroMaps.typeName,
+    $typeName: message.$typeName,
     // map<string, string> labels = 1;
     labels: copyMap$(message.labels, isStringKey$, checkedString$),
     // map<int32, bool> numbers = 2;
@@ -576,15 +576,15 @@ export function equalsMaps(a: Maps, b: Maps, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsMaps(a: Maps, b: Maps): boolean {
-  if (a.$typeName !== $comparerMaps.typeName || b.$typeName !== $comparerMaps.typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerMaps.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
   // map<string, string> labels = 1;
-  if (mapsDiffer$(a.labels, b.labels)) return false;
+  if (!areMapsEqual$(a.labels, b.labels)) return false;
   // map<int32, bool> numbers = 2;
-  if (mapsDiffer$(a.numbers, b.numbers, isInt32Key$)) return false;
+  if (!areMapsEqual$(a.numbers, b.numbers, isInt32Key$)) return false;
   // map<bool, double> switches = 3;
-  if (mapsDiffer$(a.switches, b.switches)) return false;
+  if (!areMapsEqual$(a.switches, b.switches)) return false;
   // map<uint64, golden.map.Maps> children = 4;
-  if (mapsDiffer$(a.children, b.children, isUint64Key$, $equalsMaps)) return false;
+  if (!areMapsEqual$(a.children, b.children, isUint64Key$, $equalsMaps)) return false;
   return true;
 }
 
@@ -649,7 +649,7 @@ const checkedString$ = checkedString;
 const checkedBool$ = checkedBool;
 const checkedDouble$ = checkedDouble;
 const copyUnknown$ = copyUnknown;
-const mapsDiffer$ = mapsDiffer;
+const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

@@ -20,7 +20,7 @@ import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJs
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { cloneWith, copyItems, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { createComparer, equalsWith, itemsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areItemsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -371,8 +371,8 @@ export function cloneTree(message: Tree): Tree {
 /** @internal */
 export function $cloneTree(message: Tree): Tree {
   let value;
-  if (message.$typeName !== $zeroTree.typeName || !isPlain$$(message)) throw ANOMALY;
   const copy = $newTree();
+  if (message.$typeName !== copy.$typeName || !isPlain$$(message)) throw ANOMALY;
   // golden.message.Leaf leaf = 1;
   value = message.leaf;
   if (value !== undefined) {
@@ -410,7 +410,7 @@ export function equalsTree(a: Tree, b: Tree, options?: EqualsOptions): boolean {
 /** @internal */
 export function $equalsTree(a: Tree, b: Tree): boolean {
   let value, other;
-  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== a.$typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   // golden.message.Leaf leaf = 1;
   value = a.leaf;
   other = b.leaf;
@@ -424,7 +424,7 @@ export function $equalsTree(a: Tree, b: Tree): boolean {
   other = b.right;
   if (value !== undefined && other !== undefined ? !$equalsTree(value, other) : value !== other) return false;
   // repeated golden.message.Tree others = 4;
-  if (itemsDiffer$(a.others, b.others, $equalsTree)) return false;
+  if (!areItemsEqual$(a.others, b.others, $equalsTree)) return false;
   return true;
 }
 
@@ -656,7 +656,7 @@ export function cloneLeaf(message: Leaf): Leaf {
 export function $cloneLeaf(message: Leaf): Leaf {
   if (message.$typeName !== $zeroLeaf.typeName) throw ANOMALY;
   const copy: Leaf = {
-    $typeName: $zeroLeaf.typeName,
+    $typeName: message.$typeName,
   };
   if (message.$unknown !== undefined) copyUnknown$(message, copy);
   return copy;
@@ -677,7 +677,7 @@ export function equalsLeaf(a: Leaf, b: Leaf, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsLeaf(a: Leaf, b: Leaf): boolean {
-  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== $comparerLeaf.typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
   return true;
 }
 
@@ -717,10 +717,10 @@ const skipUnknown$ = skipUnknown;
 const arrayFromJson$ = arrayFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const copyItems$ = copyItems;
 const isPlain$$ = isPlain;
+const copyItems$ = copyItems;
 const copyUnknown$ = copyUnknown;
-const itemsDiffer$ = itemsDiffer;
+const areItemsEqual$ = areItemsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

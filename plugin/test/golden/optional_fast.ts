@@ -20,7 +20,7 @@ import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObj
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedBool, checkedInt32, checkedString, cloneWith, copyStrings, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions, Shapes } from "protobuf-es-fast/v0.1/equals";
-import { createComparer, equalsWith, listsDiffer, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areListsEqual, createComparer, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -435,9 +435,9 @@ export function clonePatterns(message: Patterns): Patterns {
 /** @internal */
 export function $clonePatterns(message: Patterns): Patterns {
   let value;
-  if (message.$typeName !== $zeroPatterns.typeName || !isPlain$$(message)) throw ANOMALY;
-  const { byComputedName } = $newShapesPatterns;
   const copy = $newPatterns();
+  if (message.$typeName !== copy.$typeName || !isPlain$$(message)) throw ANOMALY;
+  const { byComputedName } = $newShapesPatterns;
   // optional int32 a = 1;
   value = byComputedName ? getProperty$$(message, "a") : message.a;
   if (value !== undefined) {
@@ -491,7 +491,7 @@ export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions
 /** @internal */
 export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== a.$typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   const { byComputedName } = $comparedPatterns;
   // optional int32 a = 1;
   value = byComputedName ? getProperty$$(a, "a") : a.a;
@@ -502,7 +502,7 @@ export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   other = byComputedName ? getProperty$$(b, "b") : b.b;
   if (value !== undefined && other !== undefined ? !$equalsPatterns(value, other) : value !== other) return false;
   // repeated string c = 3;
-  if (listsDiffer$(byComputedName ? getProperty$$(a, "c") : a.c, byComputedName ? getProperty$$(b, "c") : b.c)) return false;
+  if (!areListsEqual$(byComputedName ? getProperty$$(a, "c") : a.c, byComputedName ? getProperty$$(b, "c") : b.c)) return false;
   // optional string d = 4;
   value = byComputedName ? getProperty$$(a, "d") : a.d;
   other = byComputedName ? getProperty$$(b, "d") : b.d;
@@ -603,16 +603,16 @@ const stringFromJson$ = stringFromJson;
 const boolFromJson$ = boolFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
+const isPlain$$ = isPlain;
 const getProperty$$ = getProperty;
 const checkedInt32$ = checkedInt32;
 const copyStrings$ = copyStrings;
 const checkedString$ = checkedString;
 const checkedBool$ = checkedBool;
-const isPlain$$ = isPlain;
 const copyUnknown$ = copyUnknown;
 const lookAtShape$$ = lookAtShape;
 const optionalsDiffer$ = optionalsDiffer;
-const listsDiffer$ = listsDiffer;
+const areListsEqual$ = areListsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

@@ -20,7 +20,7 @@ import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn 
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedInt32, checkedString, cloneWith, copyOneof, copyUnknown, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { casesDiffer, createComparer, differ, equalsWith, integersDiffer, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areIntegersEqual, casesDiffer, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -443,8 +443,8 @@ export function clonePresence(message: Presence): Presence {
 /** @internal */
 export function $clonePresence(message: Presence): Presence {
   let value, oneof;
-  if (message.$typeName !== $zeroPresence.typeName) throw ANOMALY;
   const copy = $newPresence();
+  if (message.$typeName !== copy.$typeName) throw ANOMALY;
   // int32 explicit = 1;
   value = hasOwn$$(message, "explicit") ? message.explicit : undefined;
   if (value !== undefined) {
@@ -495,7 +495,7 @@ export function equalsPresence(a: Presence, b: Presence, options?: EqualsOptions
 /** @internal */
 export function $equalsPresence(a: Presence, b: Presence): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
   // int32 explicit = 1;
   value = hasOwn$$(a, "explicit") ? a.explicit : undefined;
   other = hasOwn$$(b, "explicit") ? b.explicit : undefined;
@@ -517,7 +517,7 @@ export function $equalsPresence(a: Presence, b: Presence): boolean {
     }
   }
   // int32 implicit = 4;
-  if (integersDiffer$(a.implicit, b.implicit)) return false;
+  if (!areIntegersEqual$(a.implicit, b.implicit)) return false;
   // int32 required = 6;
   value = hasOwn$$(a, "required") ? a.required : undefined;
   other = hasOwn$$(b, "required") ? b.required : undefined;
@@ -588,7 +588,7 @@ const copyUnknown$ = copyUnknown;
 const optionalsDiffer$ = optionalsDiffer;
 const casesDiffer$ = casesDiffer;
 const differ$ = differ;
-const integersDiffer$ = integersDiffer;
+const areIntegersEqual$ = areIntegersEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

@@ -20,7 +20,7 @@ import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJ
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedBool, checkedDouble, checkedFloat, checkedInt64, checkedInt64Text, checkedString, checkedUint64, cloneWith, copyUnknown, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areInt64TextsEqual, createComparer, differ, equalsWith, floatsDiffer, integersDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areInt64TextsEqual, areIntegersEqual, createComparer, differ, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -634,7 +634,7 @@ export function $cloneScalars(message: Scalars): Scalars {
   const zero = loadZero$($zeroScalars);
   generalize$($zeroScalars, $newScalars);
   const copy: Scalars = {
-    $typeName: $zeroScalars.typeName,
+    $typeName: message.$typeName,
     // double a_double = 1;
     aDouble: checkedDouble$(message.aDouble),
     // float a_float = 2;
@@ -684,25 +684,25 @@ export function equalsScalars(a: Scalars, b: Scalars, options?: EqualsOptions): 
 /** @internal */
 export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   let value, other;
-  if (a.$typeName !== $comparerScalars.typeName || b.$typeName !== $comparerScalars.typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerScalars.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
   // double a_double = 1;
-  if (floatsDiffer$(a.aDouble, b.aDouble)) return false;
+  if (!areFloatsEqual$(a.aDouble, b.aDouble)) return false;
   // float a_float = 2;
-  if (floatsDiffer$(a.aFloat, b.aFloat)) return false;
+  if (!areFloatsEqual$(a.aFloat, b.aFloat)) return false;
   // int32 an_int32 = 3;
-  if (integersDiffer$(a.anInt32, b.anInt32)) return false;
+  if (!areIntegersEqual$(a.anInt32, b.anInt32)) return false;
   // uint32 a_uint32 = 4;
-  if (integersDiffer$(a.aUint32, b.aUint32)) return false;
+  if (!areIntegersEqual$(a.aUint32, b.aUint32)) return false;
   // sint32 a_sint32 = 5;
-  if (integersDiffer$(a.aSint32, b.aSint32)) return false;
+  if (!areIntegersEqual$(a.aSint32, b.aSint32)) return false;
   // fixed32 a_fixed32 = 6;
-  if (integersDiffer$(a.aFixed32, b.aFixed32)) return false;
+  if (!areIntegersEqual$(a.aFixed32, b.aFixed32)) return false;
   // int64 an_int64 = 8;
-  if (integersDiffer$(a.anInt64, b.anInt64)) return false;
+  if (!areIntegersEqual$(a.anInt64, b.anInt64)) return false;
   // uint64 a_uint64 = 9;
-  if (integersDiffer$(a.aUint64, b.aUint64)) return false;
+  if (!areIntegersEqual$(a.aUint64, b.aUint64)) return false;
   // fixed64 a_fixed64 = 11;
-  if (integersDiffer$(a.aFixed64, b.aFixed64)) return false;
+  if (!areIntegersEqual$(a.aFixed64, b.aFixed64)) return false;
   // int64 a_long_string = 13;
   if (!areInt64TextsEqual$(a.aLongString, b.aLongString)) return false;
   // string a_string = 14;
@@ -820,8 +820,8 @@ const checkedString$ = checkedString;
 const checkedBool$ = checkedBool;
 const implicitBytes$ = implicitBytes;
 const copyUnknown$ = copyUnknown;
-const floatsDiffer$ = floatsDiffer;
-const integersDiffer$ = integersDiffer;
+const areFloatsEqual$ = areFloatsEqual;
+const areIntegersEqual$ = areIntegersEqual;
 const areInt64TextsEqual$ = areInt64TextsEqual;
 const differ$ = differ;
 const areBytesEqual$ = areBytesEqual;

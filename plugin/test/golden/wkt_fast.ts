@@ -22,7 +22,7 @@ import { ANOMALY as ANOMALY$2, arrayFromJson, atDepth, createJsonCodec, endObjec
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { cloneWith, copyItems, copyStruct, copyUnknown, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areStructsEqual, createComparer, equalsWith, integersDiffer, itemsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areIntegersEqual, areItemsEqual, areStructsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import { $newBoolValue, $newInt32Value, $readBoolValue, $readInt32Value } from "protobuf-es-fast/wkt/decode/wrappers";
 import { $creatorTimestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
@@ -396,8 +396,8 @@ export function cloneWellKnown(message: WellKnown): WellKnown {
 /** @internal */
 export function $cloneWellKnown(message: WellKnown): WellKnown {
   let value;
-  if (message.$typeName !== $zeroWellKnown.typeName || !isPlain$$(message)) throw ANOMALY;
   const copy = $newWellKnown();
+  if (message.$typeName !== copy.$typeName || !isPlain$$(message)) throw ANOMALY;
   // google.protobuf.Timestamp time = 1;
   value = message.time;
   if (value !== undefined) {
@@ -435,7 +435,7 @@ export function equalsWellKnown(a: WellKnown, b: WellKnown, options?: EqualsOpti
 /** @internal */
 export function $equalsWellKnown(a: WellKnown, b: WellKnown): boolean {
   let value, other;
-  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== $comparerWellKnown.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== a.$typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   // google.protobuf.Timestamp time = 1;
   value = a.time;
   other = b.time;
@@ -447,9 +447,9 @@ export function $equalsWellKnown(a: WellKnown, b: WellKnown): boolean {
   // google.protobuf.Int32Value number = 3;
   value = a.number;
   other = b.number;
-  if (value !== undefined && other !== undefined ? integersDiffer$(value, other) : value !== other) return false;
+  if (value !== undefined && other !== undefined ? !areIntegersEqual$(value, other) : value !== other) return false;
   // repeated google.protobuf.BoolValue flags = 4;
-  if (itemsDiffer$(a.flags, b.flags, $$equalsBoolValue)) return false;
+  if (!areItemsEqual$(a.flags, b.flags, $$equalsBoolValue)) return false;
   return true;
 }
 
@@ -517,18 +517,18 @@ const arrayFromJson$ = arrayFromJson;
 const $$fromJsonBoolValue = $fromJsonBoolValue;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
+const isPlain$$ = isPlain;
 const $$cloneTimestamp = $cloneTimestamp;
 const copyStruct$ = copyStruct;
 const implicitInt32$ = implicitInt32;
 const copyItems$ = copyItems;
 const $$cloneBoolValue = $cloneBoolValue;
-const isPlain$$ = isPlain;
 const copyUnknown$ = copyUnknown;
 const $$equalsTimestamp = $equalsTimestamp;
 const areStructsEqual$ = areStructsEqual;
-const integersDiffer$ = integersDiffer;
-const itemsDiffer$ = itemsDiffer;
+const areIntegersEqual$ = areIntegersEqual;
 const $$equalsBoolValue = $equalsBoolValue;
+const areItemsEqual$ = areItemsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {

@@ -1,15 +1,18 @@
 /**
  * Values of fields, checked and copied as `clone` of protobuf-es does it. They throw ANOMALY at values that are not of
- * the field's type. More of such functions are those that read JSON (clone.ts).
+ * the field's type. Some are those that read JSON.
  */
 import type { DescEnum, JsonObject, JsonValue } from "@bufbuild/protobuf";
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { copyOf, int32sFromJson } from "../json/lists.js";
 import { isStringKey } from "../json/map-keys.js";
-import { int32FromJson, uint32FromJson } from "../json/scalars-from-json.js";
-import { isWellFormed } from "../json/well-formed.js";
+import {
+  int32FromJson,
+  stringFromJson,
+  uint32FromJson,
+} from "../json/scalars-from-json.js";
 import {
   entryValue,
   hasOwnKeys,
@@ -20,6 +23,19 @@ import {
 import { isObject } from "../objects/properties.js";
 import { newMember, newOneof } from "../objects/young.js";
 import { isInt64, isUint64 } from "../write/int64.js";
+
+export {
+  boolsFromJson as copyBools,
+  numbersToJson as copyDoubles,
+  stringsFromJson as copyStrings,
+  uint32sFromJson as copyUint32s,
+} from "../json/lists.js";
+export {
+  boolFromJson as checkedBool,
+  stringFromJson as checkedString,
+  uint32FromJson as checkedUint32,
+} from "../json/scalars-from-json.js";
+export { numberToJson as checkedDouble } from "../json/scalars-to-json.js";
 
 /** An int32 or one of its relatives, or an open enum. */
 export const checkedInt32 = int32FromJson as <T extends number>(value: T) => T;
@@ -39,62 +55,40 @@ export function implicitUint32(value: number): number {
 
 /** A float. It isn't rounded, but must be in the range of one. */
 export function checkedFloat(value: number): number {
-  if (
-    typeof value !== "number" ||
-    Number.isFinite(Math.fround(value)) !== Number.isFinite(value)
-  ) {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "number" &&
+    Number.isFinite(Math.fround(value)) === Number.isFinite(value)
+    ? value
+    : giveUp();
 }
 
 export function checkedInt64(value: bigint): bigint {
-  if (typeof value !== "bigint" || !isInt64(value)) {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "bigint" && isInt64(value) ? value : giveUp();
 }
 
 export function checkedUint64(value: bigint): bigint {
-  if (typeof value !== "bigint" || !isUint64(value)) {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "bigint" && isUint64(value) ? value : giveUp();
 }
 
 /** An int64 with `jstype = JS_STRING`. */
 export function checkedInt64Text(value: string): string {
-  if (typeof value !== "string" || !isInt64Text(value)) {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "string" && isInt64Text(value) ? value : giveUp();
 }
 
 export function checkedUint64Text(value: string): string {
-  if (typeof value !== "string" || !isUint64Text(value)) {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "string" && isUint64Text(value) ? value : giveUp();
 }
 
 /** A value of a closed enum. */
 export function checkedEnum<T extends number>(value: T, desc: DescEnum): T {
-  if (typeof value !== "number" || desc.value[value] === undefined) {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "number" && desc.value[value] !== undefined
+    ? value
+    : giveUp();
 }
 
 /** Bytes, copied by what they are: the copy of a Buffer shares its memory. */
 export function copyBytes(value: Uint8Array): Uint8Array {
-  if (!(value instanceof Uint8Array)) {
-    throw ANOMALY;
-  }
-  const copy = value.slice();
-  if (!(copy instanceof Uint8Array)) {
-    throw ANOMALY;
-  }
-  return copy;
+  const copy = value instanceof Uint8Array ? value.slice() : undefined;
+  return copy instanceof Uint8Array ? copy : giveUp();
 }
 
 /** Bytes of a field with implicit presence; undefined if it is not set. */
@@ -113,12 +107,8 @@ export function copyFloats(list: readonly number[]): number[] {
   return copy;
 }
 
-/** A list whose items are to be checked, or replaced by copies. */
-export function copyList<T>(list: readonly T[]): T[] {
-  if (!Array.isArray(list)) {
-    throw ANOMALY;
-  }
-  return copyOf(list);
+function copyList<T>(list: readonly T[]): T[] {
+  return Array.isArray(list) ? copyOf(list) : giveUp();
 }
 
 /** A list whose items are replaced by copies. */
@@ -184,19 +174,13 @@ function copyEntry(
 
 /** The JSON object of a field of type google.protobuf.Struct. */
 export function copyStruct(json: JsonObject): JsonObject {
-  if (!isObject(json)) {
-    throw ANOMALY;
-  }
-  return copyMap(json, isStringKey, copyJson);
+  return isObject(json) ? copyMap(json, isStringKey, copyJson) : giveUp();
 }
 
 function copyJson(json: JsonValue): JsonValue {
   switch (typeof json) {
     case "string":
-      if (!isWellFormed(json)) {
-        throw ANOMALY;
-      }
-      return json;
+      return stringFromJson(json);
     case "number":
     case "boolean":
       return json;
@@ -208,7 +192,7 @@ function copyJson(json: JsonValue): JsonValue {
             Array.from(json, copyJson)
           : copyStruct(json);
     default:
-      throw ANOMALY;
+      return giveUp();
   }
 }
 

@@ -14,7 +14,12 @@ export const ANOMALY: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.anomaly",
 );
 
-/** The same, for text that has to be UTF-8 and is not. */
+/** Throws it, within an expression. */
+export function giveUp(): never {
+  throw ANOMALY;
+}
+
+/** What is thrown for text that has to be UTF-8 and is not. */
 export const NO_UTF8: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.no-utf8",
 );

@@ -1,4 +1,5 @@
 /** The driver of comparers. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried. */
+import type { Message } from "@bufbuild/protobuf";
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
@@ -34,11 +35,14 @@ export function equalsReady<M>(
   original: Equals = comparer.equals,
 ): boolean {
   try {
-    if (options && comparesMore(options)) {
+    // More than fields, or other messages than those in Any. protobuf-es does it.
+    if (options?.unpackAny || options?.extensions || options?.unknown) {
       throw ANOMALY;
     }
-    const isSame = a === b && isOfType(a, comparer.typeName);
-    return isSame || comparer.areEqual(a, b);
+    return (
+      (a === b && (a as Message).$typeName === comparer.typeName) ||
+      comparer.areEqual(a, b)
+    );
   } catch (error) {
     return callUpstream(
       comparer,
@@ -51,17 +55,4 @@ export function equalsReady<M>(
         equalsReady(comparer, a, b, options, original),
     );
   }
-}
-
-/** Whether more than fields is to be compared, or other messages than those in Any. protobuf-es does it. */
-function comparesMore({
-  unpackAny,
-  extensions,
-  unknown,
-}: EqualsOptions): boolean {
-  return Boolean(unpackAny || extensions || unknown);
-}
-
-function isOfType(message: unknown, typeName: string): boolean {
-  return (message as { $typeName: unknown }).$typeName === typeName;
 }

@@ -3,7 +3,7 @@
  * so do these. They throw ANOMALY where values of a wrong type may be equal though they are not the same.
  */
 import type { DescMessage, JsonObject, JsonValue } from "@bufbuild/protobuf";
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 import { Buffer } from "../engine/buffer.js";
 import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { byteCount } from "../objects/bytes.js";
@@ -13,28 +13,9 @@ import { hasOwn, isObject } from "../objects/properties.js";
 /** Whether values differ that are not the same. */
 export function differ(a: unknown, b: unknown): true {
   const type = typeof a;
-  if (type !== typeof b || type === "object" || type === "undefined") {
-    throw ANOMALY;
-  }
-  return true;
-}
-
-/**
- * Whether integers with implicit presence differ. Texts such as "" and "00" are unset; and an object is asked for its
- * number, which may throw.
- */
-export function integersDiffer(a: unknown, b: unknown): boolean {
-  if (typeof a === "object") {
-    throw ANOMALY;
-  }
-  return a !== b && otherIntegersDiffer(a, b);
-}
-
-function otherIntegersDiffer(a: unknown, b: unknown): true {
-  if (typeof a === "string") {
-    throw ANOMALY;
-  }
-  return differ(a, b);
+  return type === typeof b && type !== "object" && type !== "undefined"
+    ? true
+    : giveUp();
 }
 
 /** The same for values of which one may be unset. */
@@ -42,24 +23,31 @@ export function optionalsDiffer(a: unknown, b: unknown): true {
   return a === undefined || b === undefined || differ(a, b);
 }
 
-/** Whether floats or doubles with implicit presence differ: -0 is set, and 0 is not. */
-export function floatsDiffer(a: number, b: number): boolean {
-  return a === b ? a === 0 && !Object.is(a, b) : differ(a, b);
+function areSame(a: unknown, b: unknown): boolean {
+  return a === b || !differ(a, b);
+}
+
+/**
+ * Whether integers with implicit presence are equal. Texts such as "" and "00" are unset; and an object is asked for its
+ * number, which may throw.
+ */
+export function areIntegersEqual(a: unknown, b: unknown): boolean {
+  const type = typeof a;
+  return type === "number" || type === "bigint" ? areSame(a, b) : giveUp();
+}
+
+/** Whether floats or doubles with implicit presence are equal: -0 is set, and 0 is not. */
+export function areFloatsEqual(a: number, b: number): boolean {
+  return a === b ? a !== 0 || Object.is(a, b) : !differ(a, b);
 }
 
 /** Whether int64s with `jstype = JS_STRING` are equal. */
 export function areInt64TextsEqual(a: string, b: string): boolean {
-  if (!isInt64Text(a) || !isInt64Text(b)) {
-    throw ANOMALY;
-  }
-  return a === b;
+  return isInt64Text(a) && isInt64Text(b) ? a === b : giveUp();
 }
 
 export function areUint64TextsEqual(a: string, b: string): boolean {
-  if (!isUint64Text(a) || !isUint64Text(b)) {
-    throw ANOMALY;
-  }
-  return a === b;
+  return isUint64Text(a) && isUint64Text(b) ? a === b : giveUp();
 }
 
 /** So many bytes are compared in less time by a loop than by a call of native code. */
@@ -77,11 +65,9 @@ export function areBytesEqual(a: Uint8Array, b: Uint8Array): boolean {
   if (length !== b.length) {
     return false;
   }
-  if (length > LOOPED && byteCount(a) === length && byteCount(b) === length) {
-    const compare = Buffer?.compare;
-    if (compare !== undefined) {
-      return compare(a, b) === 0;
-    }
+  const compare = length > LOOPED ? Buffer?.compare : undefined;
+  if (compare && byteCount(a) === length && byteCount(b) === length) {
+    return compare(a, b) === 0;
   }
   for (let i = 0; i < length; i++) {
     if (a[i] !== b[i]) {
@@ -91,55 +77,50 @@ export function areBytesEqual(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** Whether lists have different lengths. */
-export function lengthsDiffer(
-  a: readonly unknown[],
-  b: readonly unknown[],
-): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) {
-    throw ANOMALY;
-  }
-  return a.length !== b.length;
+function haveSameLength(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length
+    : giveUp();
 }
 
-/** Whether lists differ whose items are equal if they are the same. */
-export function listsDiffer(
+/** Whether lists are equal whose items are equal if they are the same. */
+export function areListsEqual(
   a: readonly unknown[],
   b: readonly unknown[],
 ): boolean {
-  if (lengthsDiffer(a, b)) {
-    return true;
+  if (!haveSameLength(a, b)) {
+    return false;
   }
   for (let i = 0; i < a.length; i++) {
     if (a[i] !== b[i]) {
-      return differ(a[i], b[i]);
+      return !differ(a[i], b[i]);
     }
   }
-  return false;
+  return true;
 }
 
-/** Whether other lists differ, given what tells whether two items are equal. */
-export function itemsDiffer<T>(
+/** Whether other lists are equal, given what tells whether two items are. */
+export function areItemsEqual<T>(
   a: readonly T[],
   b: readonly T[],
   areEqual: (a: T, b: T) => boolean,
 ): boolean {
-  if (lengthsDiffer(a, b)) {
-    return true;
+  if (!haveSameLength(a, b)) {
+    return false;
   }
   for (let i = 0; i < a.length; i++) {
     if (!areEqual(a[i] as T, b[i] as T)) {
-      return true;
+      return false;
     }
   }
-  return false;
+  return true;
 }
 
 /**
- * Whether maps differ. `isKey` tells whether a key is one of its type, in canonical form; without, all are. Another
+ * Whether maps are equal. `isKey` tells whether a key is one of its type, in canonical form; without, all are. Another
  * function than the default tells whether values are equal that may not be the same.
  */
-export function mapsDiffer<V>(
+export function areMapsEqual<V>(
   a: { readonly [key: string]: V },
   b: { readonly [key: string]: V },
   isKey?: (key: string) => boolean,
@@ -150,19 +131,19 @@ export function mapsDiffer<V>(
   }
   const keys = Object.keys(a);
   if (!hasKeys(keys, b, isKey)) {
-    return true;
+    return false;
   }
   const others = Object.keys(b);
   if (others.length !== keys.length && !hasKeys(others, a, isKey)) {
-    return true;
+    return false;
   }
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     if (!areEqual(entryValue(a, key), entryValue(b, key))) {
-      return true;
+      return false;
     }
   }
-  return false;
+  return true;
 }
 
 function hasKeys(
@@ -182,16 +163,11 @@ function hasKeys(
   return true;
 }
 
-function areSame(a: unknown, b: unknown): boolean {
-  return a === b || !differ(a, b);
-}
-
 /** Whether the JSON objects of fields of type google.protobuf.Struct are equal. */
 export function areStructsEqual(a: JsonObject, b: JsonObject): boolean {
-  if (!isObject(a) || !isObject(b)) {
-    throw ANOMALY;
-  }
-  return !mapsDiffer(a, b, undefined, isSameJson);
+  return isObject(a) && isObject(b)
+    ? areMapsEqual(a, b, undefined, isSameJson)
+    : giveUp();
 }
 
 function isSameJson(a: JsonValue, b: JsonValue): boolean {
@@ -212,7 +188,7 @@ function isSameJson(a: JsonValue, b: JsonValue): boolean {
         ? a === b
         : areStructsEqual(a, b as JsonObject);
     default:
-      throw ANOMALY;
+      return giveUp();
   }
 }
 

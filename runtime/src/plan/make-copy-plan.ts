@@ -2,26 +2,44 @@
  * Plans for cloning and comparing messages, made of descriptors.
  */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import * as copiers from "../clone/values.js";
+import {
+  checkedEnum,
+  copyItems,
+  copyMap,
+  copyOneof,
+  copyStruct,
+  implicitBytes,
+} from "../clone/values.js";
+import * as equalities from "../equals/values.js";
+import {
+  areItemsEqual,
+  areListsEqual,
+  areMapsEqual,
+  areStructsEqual,
+  casesDiffer,
+} from "../equals/values.js";
 import { zeroOfItem } from "../objects/zero-value.js";
-import { areEqualByPlan, valuesDiffer } from "./compare.js";
-import { copyByPlan, copyValue } from "./copy.js";
-import { type CopyMember, type CopyPlan, FORMS, KINDS } from "./copy-plan.js";
+import { areEqualByPlan, areValuesEqual } from "./compare.js";
+import { copyByPlan } from "./copy.js";
+import type { CopyMember, CopyPlan, CopyValue } from "./copy-plan.js";
+import {
+  closedEnumOf,
+  copierOf,
+  equalityOf,
+  listCopierOf,
+} from "./gen/copies.js";
 import {
   type FieldLayout,
   hasDefaults,
   membersOf,
-  type Step,
+  type OneofLayout,
   scalarLayout,
   type ValueLayout,
 } from "./gen/layout.js";
-import { isIntegerKey, scalarOf } from "./gen/scalars.js";
+import { isIntegerKey } from "./gen/scalars.js";
 import { keyCheck } from "./map-keys.js";
-import {
-  type AnyMessage,
-  type AnyValue,
-  type MakeEmpty,
-  NO_MESSAGE,
-} from "./plan.js";
+import { type AnyMessage, type MakeEmpty, NO_MESSAGE } from "./plan.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
 
 /**
@@ -49,10 +67,9 @@ export function createCopyPlan(
 const completeAndCopy: CopyPlan["copy"] = (message, plan) => {
   plan.empty = emptyMessage(completeMembers(plan), plan.makeEmpty);
   // As protobuf-es does it: it starts with an empty message.
-  const isSet = ({ form }: CopyMember) => form >= FORMS.indexOf("own");
   plan.members = [
-    ...plan.members.filter((member) => !isSet(member)),
-    ...plan.members.filter(isSet),
+    ...plan.members.filter(({ isOptional }) => !isOptional),
+    ...plan.members.filter(({ isOptional }) => isOptional),
   ];
   plan.copy = copyByPlan;
   return copyByPlan(message, plan);
@@ -66,117 +83,145 @@ const completeAndCompare: CopyPlan["areEqual"] = (a, b, plan) => {
 
 function completeMembers(plan: CopyPlan): TypeLayout {
   const layout = typeLayout(plan.schema);
-  plan.isPlain = !hasDefaults(plan.schema);
+  const isPlain = !hasDefaults(plan.schema);
   plan.members = membersOf(plan.schema).map((step) =>
-    memberOf(step, layout.names, plan),
+    step.cardinality === "oneof"
+      ? oneofMember(step, layout, plan)
+      : fieldMember(step, layout, plan, isPlain),
   );
-  plan.isPlain &&= plan.members.some(({ form }) => FORMS[form] === "defined");
+  plan.isPlain = plan.members.some(
+    (member) => member.isOptional && !member.isOwn,
+  );
   return layout;
-}
-
-function memberOf(
-  step: Step,
-  names: TypeLayout["names"],
-  plan: CopyPlan,
-): CopyMember {
-  if (step.cardinality !== "oneof") {
-    return fieldMember(step, names, plan);
-  }
-  const { members, oneof } = step;
-  const [first] = members as [FieldLayout];
-  return {
-    ...fieldMember(first, names, plan),
-    name: names.get(oneof.localName) as string,
-    form: FORMS.indexOf("oneof"),
-    members: new Map(
-      members.map((member) => [
-        member.field.localName,
-        fieldMember(member, names, plan),
-      ]),
-    ),
-  };
 }
 
 function fieldMember(
   layout: FieldLayout,
-  names: TypeLayout["names"],
-  { schema, isPlain, planOf, makeEmpty }: CopyPlan,
+  { names }: TypeLayout,
+  plan: CopyPlan,
+  isPlain: boolean,
 ): CopyMember {
-  const { field, value, cardinality } = layout;
-  const isImplicit =
-    cardinality === "singular" && layout.presence === "implicit";
-  const isKey = keyCheck(cardinality === "map" ? layout.key : KEY);
-  const [type, property] =
-    value.kind === "wrapper"
-      ? [value.message, "value"]
-      : [schema, field.localName];
-  const member: CopyMember = {
-    name: names.get(field.localName) as string,
-    form: FORMS.indexOf(formOf(layout, isPlain)),
-    kind: KINDS.indexOf(kindOf(value, isImplicit)),
-    desc: field.enum,
-    child: value.kind === "message" ? planOf(value.message) : undefined,
-    zero: () => emptyMessage(typeLayout(type), makeEmpty).message[property],
-    isKey,
-    isEqualKey:
-      cardinality === "map" && isIntegerKey(layout.key) ? isKey : undefined,
-    copyItem: (item) => copyValue(item, member),
-    areItemsEqual: (a, b) => !valuesDiffer(a, b, member),
-    members: new Map(),
-    parent: schema,
+  const presence =
+    layout.cardinality === "singular" ? layout.presence : "implicit";
+  const isOptional = presence !== "implicit";
+  return {
+    ...functionsOf(layout, plan),
+    name: names.get(layout.field.localName) as string,
+    isOptional,
+    isOwn: isOptional && !(presence === "explicit-plain" && isPlain),
   };
-  return member;
 }
 
-/** The type of keys where there are none: a string. */
-const KEY = 9;
-
-function formOf(layout: FieldLayout, isPlain: boolean): string {
-  if (layout.cardinality !== "singular") {
-    return layout.cardinality === "map" ? "map" : "list";
+function functionsOf(layout: FieldLayout, plan: CopyPlan): CopyValue {
+  const { value, field, cardinality } = layout;
+  if (cardinality === "singular") {
+    return ofValue(value, layout.presence === "implicit", plan, field);
   }
-  switch (layout.presence) {
-    case "implicit":
-      return "always";
-    case "explicit-plain":
-      return isPlain ? "defined" : "own";
-    default:
-      return "own";
+  const { copy, areEqual } = ofValue(value, false, plan, field);
+  if (cardinality === "map") {
+    const isKey = keyCheck(layout.key);
+    const isEqualKey = isIntegerKey(layout.key) ? isKey : undefined;
+    return {
+      copy: (map) => copyMap(map, isKey, copy),
+      areEqual: (a, b) => areMapsEqual(a, b, isEqualKey, areEqual),
+    };
   }
+  const copyList = COPIERS[listCopierOf(value) ?? ""];
+  return {
+    copy: copyList ?? ((list) => copyItems(list, copy)),
+    areEqual:
+      areEqual === undefined
+        ? areListsEqual
+        : (a, b) => areItemsEqual(a, b, areEqual),
+  };
 }
 
-/** Returns which of the `KINDS` a value is of. */
-function kindOf(value: ValueLayout, isImplicit: boolean): string {
-  if (value.kind !== "scalar") {
-    return value.kind === "wrapper"
-      ? kindOf(scalarLayout(value.type), true)
-      : value.kind;
+/** What generated code calls by name. */
+const COPIERS = copiers as unknown as Readonly<Record<string, Copy>>;
+const EQUALITIES = equalities as unknown as Readonly<Record<string, AreEqual>>;
+
+type Copy = CopyValue["copy"];
+type AreEqual = CopyValue["areEqual"];
+
+function ofValue(
+  value: ValueLayout,
+  isImplicit: boolean,
+  plan: CopyPlan,
+  { parent, localName }: DescField,
+): CopyValue {
+  switch (value.kind) {
+    case "message": {
+      const child = plan.planOf(value.message);
+      return {
+        copy: (message) => child.copy(message, child),
+        areEqual: (a, b) => child.areEqual(a, b, child),
+      };
+    }
+    case "struct":
+      return { copy: copyStruct, areEqual: areStructsEqual };
+    case "wrapper":
+      return ofValue(
+        scalarLayout(value.type),
+        true,
+        plan,
+        value.message.fields[0] as DescField,
+      );
   }
-  const { domain } = scalarOf(value.type);
-  const implicit = `implicit ${domain}`;
-  if (value.longAsString) {
-    return `${domain} text`;
-  }
-  return isImplicit && KINDS.includes(implicit)
-    ? implicit
-    : value.enum?.open === false
-      ? "enum"
-      : domain;
+  const closed = closedEnumOf(value);
+  const copy = COPIERS[copierOf(value, isImplicit)] as Copy;
+  return {
+    copy: closed
+      ? (number) => checkedEnum(number, closed)
+      : copy === implicitBytes
+        ? (bytes) =>
+            copy(bytes) ??
+            emptyMessage(typeLayout(parent), plan.makeEmpty).message[localName]
+        : copy,
+    areEqual: EQUALITIES[equalityOf(value, isImplicit) ?? ""],
+  };
+}
+
+function oneofMember(
+  { oneof, members }: OneofLayout,
+  layout: TypeLayout,
+  plan: CopyPlan,
+): CopyMember {
+  const { localName } = oneof;
+  const byName = new Map<unknown, CopyMember>(
+    members.map((member) => [
+      member.field.localName,
+      fieldMember(member, layout, plan, false),
+    ]),
+  );
+  return {
+    copy: (value) => {
+      const member = byName.get(value.case);
+      return copyOneof(member?.name, member?.copy(value.value));
+    },
+    areEqual: (a, b) => {
+      if (a.case !== b.case) {
+        return !casesDiffer(plan.schema, localName, a.case, b.case);
+      }
+      const member = byName.get(a.case);
+      return member === undefined || areValuesEqual(a.value, b.value, member);
+    },
+    name: layout.names.get(localName) as string,
+    isOptional: false,
+    isOwn: false,
+  };
 }
 
 /** Returns what has an empty copy: `clone` of protobuf-es makes no message of nothing. */
 export function emptySource({ typeName, fields }: DescMessage): AnyMessage {
   const message: AnyMessage = { $typeName: typeName };
   for (const field of fields) {
-    const { localName, oneof } = field;
-    message[oneof?.localName ?? localName] = oneof ? {} : unsetValue(field);
+    const { fieldKind, oneof } = field;
+    message[(oneof ?? field).localName] =
+      fieldKind === "list"
+        ? []
+        : fieldKind === "map" || oneof !== undefined
+          ? {}
+          : zeroOfItem(field);
   }
   return message;
-}
-
-function unsetValue(field: DescField): AnyValue {
-  const { fieldKind } = field;
-  return fieldKind === "list" || fieldKind === "map"
-    ? { list: [], map: {} }[fieldKind]
-    : zeroOfItem(field);
 }

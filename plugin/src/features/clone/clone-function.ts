@@ -65,22 +65,23 @@ export function printClone(file: MessageContext): void {
     () =>
       code`return ${runtime(c, "cloneWith")}(${own(c, "cloner")}, message);`,
   );
-  const parts = emitCopyParts(c);
+  const parts = emitParts(
+    c,
+    divide(membersOf(message)),
+    { whole: copy, params: { message: type, copy: type }, returns: "void" },
+    emitCopies,
+  );
+  const isNew = parts.length > 0 || needsClass(message);
   printInternalFunction(c, { name: copy, ...signature }, () =>
-    withVariables(c, (c) => {
-      const copied =
-        parts.length > 0 || needsClass(message)
-          ? emitNew(c, parts)
-          : emitLiteral(c);
-      return code`
-        ${emitGiveUpIf(c, code`message.$typeName !== ${emitTypeName(c)}${emitIsOdd(c, "message")}`)}
-        ${emitNewByComputedName(c)}
-        ${copied}
+    withVariables(
+      c,
+      (c) => code`
+        ${isNew ? emitNew(c, parts) : emitLiteral(c)}
         if (message.$unknown !== undefined) ${primitive(c, "copyUnknown")}(message, copy);
         ${emitLook(c, own(c, "newShapes"))}
         return copy;
-      `;
-    }),
+      `,
+    ),
   );
   printParts(c, parts);
 }
@@ -89,20 +90,33 @@ export function printClone(file: MessageContext): void {
 function emitNew(c: Context, parts: Part[]): Code {
   return code`
     const copy = ${own(c, "new")}();
+    ${emitCheck(c, code`copy.$typeName`)}
     ${parts.length > 0 ? emitCalls(parts) : emitCopies(c, membersOf(c.message))}
   `;
+}
+
+/** Returns the statement that leaves other messages than those of the type to protobuf-es. */
+function emitCheck(c: Context, typeName: Code): Code {
+  return emitGiveUpIf(
+    c,
+    code`message.$typeName !== ${typeName}${emitIsOdd(c, "message")}`,
+  );
 }
 
 /** Returns statements that make a message whose members every message has. */
 function emitLiteral(c: Context): Code {
   const steps = membersOf(c.message) as (PermanentLayout | OneofLayout)[];
-  const members = steps.map((step) => ({ step, ...emitPermanent(c, step) }));
+  const members = steps.map((step) => ({
+    step,
+    ...emitPermanent(c, step, "zero"),
+  }));
   return code`
+    ${emitCheck(c, emitTypeName(c))}
     ${emitSharedZero(c)}
     ${emitGeneralize(c)}
     ${members.map(({ before }) => before)}
     const ${typed(c, "copy", shape(c, c.message))} = {
-      $typeName: ${emitTypeName(c)},
+      $typeName: message.$typeName,
       ${members.map(
         ({ step, value }) => code`
           ${fieldComment(step)}
@@ -113,27 +127,9 @@ function emitLiteral(c: Context): Code {
   `;
 }
 
-/** Returns the functions for the parts of a large message. */
-function emitCopyParts(c: Context): Part[] {
-  const type = shape(c, c.message);
-  return emitParts(
-    c,
-    divide(membersOf(c.message)),
-    {
-      whole: messageNames(c.message).copy,
-      params: { message: type, copy: type },
-      returns: "void",
-    },
-    (c, steps) => code`
-      ${() => emitNewByComputedName(c)}
-      ${emitCopies(c, steps)}
-    `,
-  );
-}
-
 function emitCopies(c: Context, steps: readonly Step[]): Code {
   return code`
-    ${emitSharedZero(c, steps)}
+    ${() => emitNewByComputedName(c)}
     ${emitEach(steps, (step) => emitCopy(c, step))}
   `;
 }

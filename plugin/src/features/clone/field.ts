@@ -1,19 +1,17 @@
 /**
  * Fields, whatever their cardinality, to properties of a copy.
  */
+import { closedEnumOf, copierOf, listCopierOf } from "../../layout/copies.js";
 import {
+  type ListLayout,
+  type MapLayout,
   type OneofLayout,
   type ScalarLayout,
   type Step,
   scalarLayout,
   type ValueLayout,
 } from "../../layout/layout.js";
-import {
-  capitalized,
-  isKeyOf,
-  jsType,
-  scalarOf,
-} from "../../layout/scalars.js";
+import { isKeyOf } from "../../layout/scalars.js";
 import { emitCases } from "../../print/cases.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
@@ -43,101 +41,87 @@ export function emitCopy(c: Context, step: Step): Code {
       }
     `;
   }
-  const { before, value } = emitPermanent(c, step);
+  const { before, value } = emitPermanent(c, step, "copy");
   return code`
     ${before}
     ${store(value)}
   `;
 }
 
-/** Returns the expression for the copy of a member that every message has, and statements that come before it. */
+/**
+ * Returns the expression for the copy of a member that every message has, and statements that come before it. Bytes that are
+ * not set are those of an empty message.
+ */
 export function emitPermanent(
   c: Context,
   step: PermanentLayout | OneofLayout,
+  empty: "copy" | "zero",
 ): { before: Code; value: Value } {
   if (step.cardinality === "oneof") {
     return { before: emitOneof(c, step), value: localOf(step) };
   }
-  const read = emitRead(c, step.field.localName);
-  return { before: NOTHING, value: emitExpression(c, step, read) };
+  const { localName } = step.field;
+  const read = emitRead(c, localName);
+  return {
+    before: NOTHING,
+    value:
+      step.cardinality === "singular"
+        ? emitImplicit(c, step.value, read, () => property(c, empty, localName))
+        : emitCollection(c, step, read),
+  };
 }
 
-function emitExpression(c: Context, step: PermanentLayout, read: Value): Code {
-  const { value, cardinality } = step;
-  switch (cardinality) {
-    case "singular":
-      return emitImplicit(c, value, read, () =>
-        property(c, "zero", step.field.localName),
-      );
-    case "map":
-      return code`${primitive(c, "copyMap")}(${read}, ${primitive(c, isKeyOf(step.key))}, ${emitCopier(c, value)})`;
-    default:
-      return isSame(value)
-        ? code`${primitive(c, `copy${domain(value)}s`)}(${read})`
-        : code`${primitive(c, "copyItems")}(${read}, ${emitCopier(c, value)})`;
+function emitCollection(
+  c: Context,
+  step: ListLayout | MapLayout,
+  read: Value,
+): Code {
+  const { value } = step;
+  if (step.cardinality === "map") {
+    return code`${primitive(c, "copyMap")}(${read}, ${primitive(c, isKeyOf(step.key))}, ${emitCopier(c, value)})`;
   }
-}
-
-/** Whether the values of a list stay what they are, so that there is a function for the whole. */
-function isSame(value: ValueLayout): value is ScalarLayout {
-  return (
-    value.kind === "scalar" &&
-    !isClosed(value) &&
-    ["number", "boolean", "string"].includes(jsType(value.type)) &&
-    !value.longAsString
-  );
+  const copyList = listCopierOf(value);
+  return copyList === undefined
+    ? code`${primitive(c, "copyItems")}(${read}, ${emitCopier(c, value)})`
+    : code`${primitive(c, copyList)}(${read})`;
 }
 
 /** Returns the expression for the copy of a value that is set. */
 function emitCopied(c: Context, layout: ValueLayout, value: Value): Code {
   if (layout.kind === "wrapper") {
     const { message, type } = layout;
-    return emitImplicit(
-      c,
-      scalarLayout(type),
-      value,
-      () => code`${functionOf(c, message, "new")}().value`,
-    );
+    const noBytes = () => code`${functionOf(c, message, "new")}().value`;
+    return emitImplicit(c, scalarLayout(type), value, noBytes);
   }
-  return isClosed(layout)
-    ? code`${primitive(c, "checkedEnum")}(${value}, ${schemaOf(c, layout.enum)})`
+  const closed = closedEnumOf(layout);
+  return closed
+    ? code`${primitive(c, "checkedEnum")}(${value}, ${schemaOf(c, closed)})`
     : code`${emitCopier(c, layout)}(${value})`;
 }
 
-/** Returns the function that copies a value. */
-function emitCopier(c: Context, layout: ValueLayout): Value {
-  switch (layout.kind) {
-    case "scalar":
-      return isClosed(layout)
-        ? code`(value) => ${emitCopied(c, layout, "value")}`
-        : primitive(
-            c,
-            jsType(layout.type) === "Uint8Array"
-              ? "copyBytes"
-              : `checked${domain(layout)}${layout.longAsString ? "Text" : ""}`,
-          );
-    case "struct":
-      return primitive(c, "copyStruct");
-    default:
-      return functionOf(c, layout.message, "copy");
-  }
-}
-
-/** Returns the expression for a value with implicit presence: -0 of an integer and empty bytes become the zero value. */
+/** Returns the expression for that of a scalar with implicit presence. */
 function emitImplicit(
   c: Context,
   layout: ScalarLayout,
   value: Value,
   noBytes: () => Value,
 ): Code {
-  switch (scalarOf(layout.type).domain) {
-    case "int32":
-    case "uint32":
-      return code`${primitive(c, `implicit${domain(layout)}`)}(${value})`;
-    case "bytes":
-      return code`${primitive(c, "implicitBytes")}(${value}) ?? ${noBytes()}`;
+  const copier = copierOf(layout, true);
+  const copied = code`${primitive(c, copier)}(${value})`;
+  return copier === "implicitBytes" ? code`${copied} ?? ${noBytes()}` : copied;
+}
+
+/** Returns the function that copies a value. */
+function emitCopier(c: Context, layout: ValueLayout): Value {
+  switch (layout.kind) {
+    case "scalar":
+      return closedEnumOf(layout)
+        ? code`(value) => ${emitCopied(c, layout, "value")}`
+        : primitive(c, copierOf(layout));
+    case "struct":
+      return primitive(c, "copyStruct");
     default:
-      return emitCopied(c, layout, value);
+      return functionOf(c, layout.message, "copy");
   }
 }
 
@@ -154,14 +138,4 @@ function emitOneof(c: Context, step: OneofLayout): Code {
     }
     const ${typed(c, localOf(step), typeOf(c, step))} = ${primitive(c, "copyOneof")}(oneof.case, value);
   `;
-}
-
-function isClosed(layout: ValueLayout): layout is ScalarLayout & {
-  enum: NonNullable<ScalarLayout["enum"]>;
-} {
-  return layout.kind === "scalar" && layout.enum?.open === false;
-}
-
-function domain({ type }: ScalarLayout): string {
-  return capitalized(scalarOf(type).domain);
 }

@@ -14,7 +14,7 @@ import {
 } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { emitGiveUpIf } from "../../print/give-up.js";
-import { emitParts, type Part, printParts } from "../../print/parts.js";
+import { emitParts, printParts } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
   emitByComputedName,
@@ -35,7 +35,7 @@ import { emitComparison } from "./field.js";
  */
 export function printEquals(file: MessageContext): void {
   const c = inFunction(file);
-  const { equals, areEqual } = messageNames(c.message);
+  const { equals, areEqual, compared, comparer } = messageNames(c.message);
   const type = shape(c, c.message);
   const params = { a: type, b: type };
   printPublicFunction(
@@ -57,10 +57,21 @@ export function printEquals(file: MessageContext): void {
     c,
     steps,
     { whole: areEqual, params, returns: "boolean" },
-    (c, steps) => emitFields(c, steps, "return true;"),
+    (c, steps) => code`
+      ${emitFields(c, steps)}
+      return true;
+    `,
   );
   printInternalFunction(c, { name: areEqual, params, returns: "boolean" }, () =>
-    emitBody(c, steps.flat(), parts),
+    withVariables(
+      c,
+      (c) => code`
+        ${emitGiveUpIf(c, code`a.$typeName !== ${comparer}.typeName || b.$typeName !== a.$typeName${emitIsOdd(c, "a", "b")}`)}
+        ${parts.length > 0 ? parts.map(({ call }) => code`if (!${call}) return false;`) : emitFields(c, steps.flat())}
+        ${emitLook(c, compared, "a")}
+        return true;
+      `,
+    ),
   );
   printParts(c, parts);
   if (c.looksAtShapes && c.target !== "dts") {
@@ -68,44 +79,9 @@ export function printEquals(file: MessageContext): void {
   }
 }
 
-function emitBody(
-  c: Context,
-  steps: readonly Step[],
-  parts: readonly Part[],
-): Code {
-  const { compared, comparer } = messageNames(c.message);
-  const check = emitGiveUpIf(
-    c,
-    code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`,
-  );
-  const end = code`
-    ${emitLook(c, compared, "a")}
-    return true;
-  `;
-  if (parts.length > 0) {
-    return code`
-      ${check}
-      ${parts.map(({ call }) => code`if (!${call}) return false;`)}
-      ${end}
-    `;
-  }
-  return withVariables(
-    c,
-    (c) => code`
-      ${check}
-      ${emitFields(c, steps, end)}
-    `,
-  );
-}
-
-function emitFields(
-  c: Context,
-  steps: readonly Step[],
-  end: Code | string,
-): Code {
+function emitFields(c: Context, steps: readonly Step[]): Code {
   return code`
     ${() => emitByComputedName(c, messageNames(c.message).compared)}
     ${emitEach(steps, (step) => emitComparison(c, step))}
-    ${end}
   `;
 }

@@ -1,25 +1,18 @@
 /**
  * Comparisons of fields, whatever their cardinality.
  */
+import { equalityOf } from "../../layout/copies.js";
 import {
+  type FieldLayout,
   type MapLayout,
   type OneofLayout,
-  type ScalarLayout,
-  type SingularLayout,
   type Step,
   scalarLayout,
   type ValueLayout,
 } from "../../layout/layout.js";
-import {
-  capitalized,
-  isFloating,
-  isIntegerKey,
-  isKeyOf,
-  jsType,
-  scalarOf,
-} from "../../layout/scalars.js";
+import { isIntegerKey, isKeyOf } from "../../layout/scalars.js";
 import { emitCases } from "../../print/cases.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, listed, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import { type Context, schemaOf, ts } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
@@ -45,15 +38,16 @@ export function emitComparison(c: Context, step: Step): Code {
     case "oneof":
       return held(emitOneof(c, step));
     case "map":
-      return emitReturnIf(emitMap(c, step, a, b));
-    case "singular":
-      return step.presence === "implicit" &&
-        step.value.kind === "scalar" &&
-        (isNumber(step.value) || !isSameIfEqual(step.value))
-        ? emitReturnIf(emitImplicit(c, step.value, a, b))
-        : held(emitReturnIf(emitSingular(c, step)));
+      return emitReturnIf(code`!${emitMap(c, step, a, b)}`);
+    case "singular": {
+      const isImplicit = step.presence === "implicit";
+      const areEqual = emitEqual(c, step.value, isImplicit);
+      return isImplicit && areEqual !== undefined
+        ? emitReturnIf(code`!${areEqual}(${a}, ${b})`)
+        : held(emitReturnIf(emitDiffer(c, areEqual, isImplicit)));
+    }
     default:
-      return emitReturnIf(emitList(c, step.value, a, b));
+      return emitReturnIf(code`!${emitList(c, step.value, a, b)}`);
   }
 }
 
@@ -62,76 +56,41 @@ function emitReturnIf(condition: Code): Code {
 }
 
 /** Returns the condition under which `value` and `other` differ, of which one may be unset. */
-function emitSingular(c: Context, { presence, value }: SingularLayout): Code {
-  return presence === "implicit"
-    ? emitDiffer(c, value, "value", "other")
-    : isSameIfEqual(value)
-      ? code`value !== other && ${primitive(c, "optionalsDiffer")}(value, other)`
-      : code`value !== undefined && other !== undefined ? ${emitDiffer(c, value, "value", "other")} : value !== other`;
-}
-
-/** Returns the condition under which values with implicit presence differ. */
-function emitImplicit(
+function emitDiffer(
   c: Context,
-  layout: ScalarLayout,
-  a: Value,
-  b: Value,
+  areEqual: Value | undefined,
+  isImplicit: boolean,
 ): Code {
-  return isNumber(layout)
-    ? code`${primitive(c, isFloating(layout.type) ? "floatsDiffer" : "integersDiffer")}(${a}, ${b})`
-    : emitDiffer(c, layout, a, b);
+  return areEqual === undefined
+    ? code`value !== other && ${primitive(c, isImplicit ? "differ" : "optionalsDiffer")}(value, other)`
+    : code`value !== undefined && other !== undefined ? !${areEqual}(value, other) : value !== other`;
 }
 
-/** Whether the values are numbers, which may be unset in more than one form, and no enum. */
-function isNumber(layout: ScalarLayout): boolean {
-  return (
-    isIntegerKey(layout.type) &&
-    layout.enum === undefined &&
-    !layout.longAsString
-  );
-}
-
-/** Returns the condition under which values differ that are set. */
-function emitDiffer(c: Context, layout: ValueLayout, a: Value, b: Value): Code {
-  if (layout.kind === "wrapper") {
-    return emitImplicit(c, scalarLayout(layout.type), a, b);
-  }
-  if (isSameIfEqual(layout)) {
-    return code`${a} !== ${b} && ${primitive(c, "differ")}(${a}, ${b})`;
-  }
-  return code`!${emitEqual(c, layout)}(${a}, ${b})`;
-}
-
-/** Whether values are equal only if they are the same. */
-function isSameIfEqual(layout: ValueLayout): boolean {
-  return (
-    layout.kind === "scalar" &&
-    jsType(layout.type) !== "Uint8Array" &&
-    !layout.longAsString
-  );
-}
-
-/** Returns the function that tells whether other values are equal: messages, JSON objects, bytes or texts of integers. */
-function emitEqual(c: Context, layout: ValueLayout): Value {
+/** Returns the function that tells whether values are equal, unless only the same are. */
+function emitEqual(
+  c: Context,
+  layout: ValueLayout,
+  isImplicit = false,
+): Value | undefined {
   switch (layout.kind) {
-    case "scalar":
-      return primitive(
-        c,
-        layout.longAsString
-          ? `are${capitalized(scalarOf(layout.type).domain)}TextsEqual`
-          : "areBytesEqual",
-      );
+    case "message":
+      return functionOf(c, layout.message, "areEqual");
     case "struct":
       return primitive(c, "areStructsEqual");
-    default:
-      return functionOf(c, layout.message, "areEqual");
+    case "wrapper":
+      return emitEqual(c, scalarLayout(layout.type), true);
+    case "scalar": {
+      const name = equalityOf(layout, isImplicit);
+      return name === undefined ? undefined : primitive(c, name);
+    }
   }
 }
 
 function emitList(c: Context, value: ValueLayout, a: Value, b: Value): Code {
-  return isSameIfEqual(value)
-    ? code`${primitive(c, "listsDiffer")}(${a}, ${b})`
-    : code`${primitive(c, "itemsDiffer")}(${a}, ${b}, ${emitEqual(c, value)})`;
+  const areEqual = emitEqual(c, value);
+  return areEqual === undefined
+    ? code`${primitive(c, "areListsEqual")}(${a}, ${b})`
+    : code`${primitive(c, "areItemsEqual")}(${a}, ${b}, ${areEqual})`;
 }
 
 function emitMap(
@@ -140,26 +99,34 @@ function emitMap(
   a: Value,
   b: Value,
 ): Code {
-  const isKey = isIntegerKey(key)
-    ? code`, ${primitive(c, isKeyOf(key))}`
-    : isSameIfEqual(value)
-      ? NOTHING
-      : ", undefined";
-  const areEqual = isSameIfEqual(value)
-    ? NOTHING
-    : code`, ${emitEqual(c, value)}`;
-  return code`${primitive(c, "mapsDiffer")}(${a}, ${b}${isKey}${areEqual})`;
+  const areEqual = emitEqual(c, value);
+  const isKey = isIntegerKey(key) ? primitive(c, isKeyOf(key)) : "undefined";
+  const args =
+    areEqual !== undefined
+      ? [a, b, isKey, areEqual]
+      : isIntegerKey(key)
+        ? [a, b, isKey]
+        : [a, b];
+  return code`${primitive(c, "areMapsEqual")}(${listed(args)})`;
 }
 
 function emitOneof(c: Context, step: OneofLayout): Code {
   const { parent, localName } = step.oneof;
   const other = code`other.value${ts(c, " as typeof value.value")}`;
+  const emitMember = ({ value }: FieldLayout) => {
+    const areEqual = emitEqual(c, value);
+    return emitReturnIf(
+      areEqual === undefined
+        ? code`value.value !== ${other} && ${primitive(c, "differ")}(value.value, ${other})`
+        : code`!${areEqual}(value.value, ${other})`,
+    );
+  };
   return code`
     if (value.case !== other.case) {
       if (${primitive(c, "casesDiffer")}(${schemaOf(c, parent)}, ${quoted(c, localName)}, value.case, other.case)) return false;
     } else if (value.case !== undefined) {
       switch (value.case) {
-        ${emitCases(c, step, ({ value }) => emitReturnIf(emitDiffer(c, value, "value.value", other)))}
+        ${emitCases(c, step, emitMember)}
       }
     }
   `;
