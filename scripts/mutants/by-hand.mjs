@@ -355,7 +355,7 @@ const BUGS = {
     ],
     [
       "lists of Struct are not copied",
-      "elementConverterOf",
+      "emitCollection",
       '"(struct) => struct"',
       "undefined",
     ],

@@ -9,7 +9,7 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { cached } from "../layout/cached.js";
 import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
-import { messageNames } from "../layout/names.js";
+import { SHAPES } from "../layout/names.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
 import {
@@ -21,9 +21,10 @@ import {
   runtime,
   runtimeType,
   schemaOf,
+  shape,
   upstreamType,
 } from "./context.js";
-import { maker } from "./makers.js";
+import { maker, messageType, zeroType } from "./makers.js";
 import { note } from "./notes.js";
 import { isIdentifier, property, quoted } from "./property.js";
 import { assign, variable } from "./variables.js";
@@ -155,30 +156,39 @@ function asksForMany(c: Context, name: string): boolean {
  *
  *     const $shapes = shapes(FooSchema);
  */
-export function emitShapes(
-  c: MessageContext,
-  name: Value,
-  make: Value = runtime(c, "shapes"),
-): Code {
+export function emitShapes(c: MessageContext): Code {
   return code`
     ${note(c, "shapes")}
-    const ${name} = ${make}(${schemaOf(c, c.message)});
+    const ${SHAPES} = ${runtime(c, "shapes")}(${schemaOf(c, c.message)});
   `;
 }
 
-/** Prints it as a constant of the file, made by a function of that name. */
-export function printShapes(
-  c: MessageContext,
-  what: "shapes" | "compared",
-  makerName: string,
-): void {
-  const make = maker(c, {
-    name: makerName,
-    params: { schema: upstreamType(c, "DescMessage") },
-    returns: runtimeType(c, "Shapes"),
-    make: "shapes",
-  });
-  printBlock(c, emitShapes(c, messageNames(c.message)[what], make));
+/** What a file can know of the shapes of messages that are read, made or compared, or of inits: the function that makes it, and that of the runtime. */
+const KNOWN = {
+  shapes: { name: "$shapesOf", make: "shapes", from: "schema" },
+  compared: { name: "$compared$shapes", make: "shapes", from: "schema" },
+  newShapes: { name: "$newShapesOf", make: "newShapes", from: "zero" },
+  inits: { name: "$inits", make: "initShapes", from: "zero" },
+} as const;
+
+/** Prints it as a constant of the file. */
+export function printShapes(c: MessageContext, what: keyof typeof KNOWN): void {
+  if (c.target === "dts") {
+    return;
+  }
+  const { name, make, from } = KNOWN[what];
+  const made = { name, make, returns: runtimeType(c, "Shapes") };
+  const call =
+    from === "schema"
+      ? code`${maker(c, { ...made, params: { schema: upstreamType(c, "DescMessage") } })}(${schemaOf(c, c.message)})`
+      : code`${maker(c, { ...made, types: messageType(c), params: { zero: zeroType(c) }, args: ["zero.schema"] }, shape(c, c.message))}(${own(c, "zero")})`;
+  printBlock(
+    c,
+    code`
+      ${note(c, what === "inits" ? "inits" : "shapes")}
+      const ${own(c, what)} = ${call};
+    `,
+  );
 }
 
 /**

@@ -38,12 +38,13 @@ import {
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { nameOf, needsClass, type PermanentLayout } from "../create/members.js";
 import {
-  emitGeneralize,
-  emitSharedZero,
   emitTypeName,
-} from "../create/zero.js";
+  nameOf,
+  needsClass,
+  type PermanentLayout,
+} from "../create/members.js";
+import { emitGeneralize, emitSharedZero } from "../create/zero.js";
 import { emitCopy, emitPermanent } from "./field.js";
 
 /**

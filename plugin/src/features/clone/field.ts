@@ -22,12 +22,12 @@ import { emitRead, emitStore } from "../../print/shapes.js";
 import { typed } from "../../print/signature.js";
 import { assign } from "../../print/variables.js";
 import {
+  isImplicit,
   localOf,
   nameOf,
   type PermanentLayout,
   typeOf,
 } from "../create/members.js";
-import { isImplicit } from "../create/singular.js";
 
 /** Returns statements that copy a field or oneof to a property. */
 export function emitCopy(c: Context, step: Step): Code {

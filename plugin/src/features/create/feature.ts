@@ -1,7 +1,7 @@
 /** What makes messages of inits: `createFoo`. */
 import type { Feature } from "../../print/context.js";
+import { printMessageClass } from "./class.js";
 import { printInit } from "./init-function.js";
-import { printMessageClass } from "./message-class.js";
 import { printCreate } from "./public-functions.js";
 import { printInits } from "./read-init.js";
 

@@ -14,18 +14,19 @@ import { propertyName } from "../../print/property.js";
 import { canHaveManyShapes, emitLook, inFunction } from "../../print/shapes.js";
 import { printInternalFunction, typed } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { isPermanent, localOf, nameOf, needsClass, typeOf } from "./members.js";
+import {
+  emitTypeName,
+  isPermanent,
+  localOf,
+  nameOf,
+  needsClass,
+  typeOf,
+} from "./members.js";
 import { emitOneof, printTables } from "./oneof.js";
 import { emitInitParts, emitPartCalls } from "./parts.js";
-import { emitPermanent } from "./permanent.js";
 import { emitReading } from "./read-init.js";
-import { emitExplicit } from "./singular.js";
-import {
-  emitGeneralize,
-  emitPrototype,
-  emitSharedZero,
-  emitTypeName,
-} from "./zero.js";
+import { emitExplicit, emitPermanent } from "./values.js";
+import { emitGeneralize, emitPrototype, emitSharedZero } from "./zero.js";
 
 /**
  * Prints `$initFoo`, which returns messages of its type and what is no object as

@@ -1,16 +1,46 @@
 /** What is asked about the members of messages that are made. */
-import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
+import {
+  type DescField,
+  type DescMessage,
+  type DescOneof,
+  ScalarType,
+} from "@bufbuild/protobuf";
 import {
   hasDefaults,
   type ListLayout,
   type MapLayout,
   membersOf,
+  type ScalarLayout,
+  type SingularLayout,
   type Step,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import { type MessageContext, shape } from "../../print/context.js";
+import { type MessageContext, own, shape } from "../../print/context.js";
 import { quoted } from "../../print/property.js";
-import { type ImplicitLayout, isImplicit } from "./singular.js";
+import { countOptional } from "../../print/shapes.js";
+
+/** A field that every message has, from the start with its zero value. */
+export type ImplicitLayout = SingularLayout & {
+  readonly presence: "implicit";
+  readonly value: ScalarLayout;
+};
+
+/**
+ * Whether every message has a property for the field. Others have one when the
+ * field is set.
+ */
+export function isImplicit(layout: Step): layout is ImplicitLayout {
+  return (
+    layout.cardinality === "singular" &&
+    layout.presence === "implicit" &&
+    layout.value.kind === "scalar"
+  );
+}
+
+/** Whether the zero value is the array that protobuf-es shares among messages. */
+export function isSharedBytes(layout: Step): layout is ImplicitLayout {
+  return isImplicit(layout) && layout.value.type === ScalarType.BYTES;
+}
 
 /** A member that every message has, with a value that is an expression. */
 export type PermanentLayout = ImplicitLayout | ListLayout | MapLayout;
@@ -59,4 +89,29 @@ export function localOf(step: Step): string {
 /** The type of a member's property. */
 export function typeOf(c: MessageContext, step: Step): Code {
   return code`${shape(c, c.message)}[${quoted(c, nameOf(step))}]`;
+}
+
+export function emitTypeName(c: MessageContext): Code {
+  return code`${own(c, "zero")}.typeName`;
+}
+
+/**
+ * TypeScript follows about 2000 conditions of a function, and gives up (TS2563). A field can
+ * have two of them, and a oneof four.
+ */
+const MAX_MEMBERS = 500;
+
+/**
+ * With more properties than that in each message, a dictionary is made in less time than an object of one shape
+ * (runtime/src/objects/shapes.ts).
+ */
+const MAX_PROPERTIES = 384;
+
+/** Whether a message is made by a function for each part of it. */
+export function isLarge(message: DescMessage): boolean {
+  const { fields, oneofs, members } = message;
+  return (
+    fields.length + oneofs.length > MAX_MEMBERS ||
+    members.length - countOptional(message) > MAX_PROPERTIES
+  );
 }

@@ -13,7 +13,7 @@ import { assign } from "../../print/variables.js";
 import { emitNewMember, emitNewOneof } from "../../print/young.js";
 import { localOf } from "./members.js";
 import { emitRead } from "./read-init.js";
-import { converterOf, emitConverted } from "./value.js";
+import { converterOf, emitConverted } from "./values.js";
 
 /** With more members than that, one is looked up by its name. */
 const MOST_CASES = 16;

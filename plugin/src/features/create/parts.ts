@@ -24,12 +24,10 @@ import {
   emitStore,
 } from "../../print/shapes.js";
 import { assign } from "../../print/variables.js";
-import { isLarge } from "./large.js";
-import { isPermanent, needsClass } from "./members.js";
+import { isLarge, isPermanent, needsClass } from "./members.js";
 import { emitOneofPart } from "./oneof.js";
-import { emitPermanent } from "./permanent.js";
 import { emitRead } from "./read-init.js";
-import { emitConverted } from "./value.js";
+import { emitConverted, emitPermanent } from "./values.js";
 import { emitPrototype, emitSharedZero } from "./zero.js";
 
 export function emitPartCalls(c: Context, parts: readonly Part[]): Code {

@@ -11,7 +11,7 @@ import {
   upstreamType,
 } from "../../print/context.js";
 import { printPublicFunction } from "../../print/signature.js";
-import { emitTypeName } from "./zero.js";
+import { emitTypeName } from "./members.js";
 
 /** Prints `createFoo`. */
 export function printCreate(c: MessageContext): void {

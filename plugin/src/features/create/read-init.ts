@@ -10,10 +10,9 @@ import { type Code, code, NOTHING } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, type MessageContext, own } from "../../print/context.js";
 import { isIdentifier, property, quoted } from "../../print/property.js";
-import { emitByComputedName } from "../../print/shapes.js";
+import { emitByComputedName, printShapes } from "../../print/shapes.js";
 import { variable } from "../../print/variables.js";
-import { isLarge } from "./large.js";
-import { printShapes } from "./new-shapes.js";
+import { isLarge } from "./members.js";
 
 /** The number of members from which on inits can have so many shapes that V8's table doesn't hold them. */
 const MANY = 8;
@@ -26,7 +25,7 @@ function canHaveManyInits(message: DescMessage): boolean {
 /** Prints what is known of the shapes of inits. */
 export function printInits(c: MessageContext): void {
   if (canHaveManyInits(c.message)) {
-    printShapes(c, "inits", "$inits", "inits");
+    printShapes(c, "inits");
   }
 }
 

@@ -17,24 +17,25 @@ import {
 import { maker, messageType, zeroType } from "../../print/makers.js";
 import { note } from "../../print/notes.js";
 import { property, propertyName } from "../../print/property.js";
-import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
+import {
+  canBeDense,
+  canHaveManyShapes,
+  printShapes,
+} from "../../print/shapes.js";
 import { isEager, printDecodingFunction } from "../../print/signature.js";
 import { emitNewList, emitNewOneof } from "../../print/young.js";
+import { printClass } from "./class.js";
 import {
+  emitTypeName,
   isExplicit,
+  isImplicit,
   isPermanent,
+  isSharedBytes,
   nameOf,
   needsClass,
   type PermanentLayout,
 } from "./members.js";
-import {
-  classMaker,
-  emitRoom,
-  printShapes,
-  ROOM,
-  ROOM_TYPE,
-} from "./new-shapes.js";
-import { emitImplicitZero, isImplicit, isSharedBytes } from "./singular.js";
+import { emitImplicitZero } from "./values.js";
 
 /**
  * Prints `$newFoo`, which returns the message that `create(FooSchema)` of protobuf-es makes, what it takes from protobuf-es,
@@ -73,7 +74,7 @@ export function printZero(c: MessageContext): void {
     }
   }
   if (canHaveManyShapes(c.message)) {
-    printShapes(c, "newShapes", "$newShapesOf", "shapes");
+    printShapes(c, "newShapes");
   }
 }
 
@@ -112,22 +113,15 @@ function printEmptyClass(
   what: "empty" | "dense",
   isRoomy: boolean,
 ): void {
-  const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
-  const later = isRoomy
-    ? membersOf(c.message).filter(isExplicit).map(nameOf)
-    : undefined;
-  printBlock(
-    c,
-    code`
-      ${what === "dense" ? note(c, "dense") : NOTHING}
-      const ${own(c, what)} = ${classMaker(c, later === undefined ? NOTHING : ROOM_TYPE)}(${own(c, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
-        ${emitSharedZero(c)}
-        this.$typeName = ${emitTypeName(c)};
-        ${zeroValues(c).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}
-        ${later === undefined ? NOTHING : emitRoom(c, later)}
-      }${end});
-    `,
-  );
+  printClass(c, what, {
+    comment: what === "dense" ? note(c, "dense") : NOTHING,
+    constants: emitSharedZero(c),
+    set: zeroValues(c).map(
+      ({ name, value }) => code`${property(c, "this", name)} = ${value};`,
+    ),
+    room: isRoomy ? membersOf(c.message).filter(isExplicit).map(nameOf) : [],
+    isEager: isEager(c),
+  });
 }
 
 /** The properties that every message has, with their first values. */
@@ -153,10 +147,6 @@ function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
     default:
       return emitNewList(c);
   }
-}
-
-export function emitTypeName(c: MessageContext): Code {
-  return code`${own(c, "zero")}.typeName`;
 }
 
 /**

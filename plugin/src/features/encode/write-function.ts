@@ -66,8 +66,8 @@ export function writersOf({ passes }: FileContext): readonly Writer[] {
  * lengths in them on a tape, the second writes them.
  */
 export function printWrite(c: MessageContext): void {
-  if (c.passes === 2 && c.target !== "dts" && canHaveManyShapes(c.message)) {
-    printShapes(c, "shapes", "$shapesOf");
+  if (c.passes === 2 && canHaveManyShapes(c.message)) {
+    printShapes(c, "shapes");
   }
   for (const what of writersOf(c)) {
     printWriter(c, what);
@@ -123,7 +123,7 @@ function printWriter(file: MessageContext, what: Writer): void {
         ${steps.length > 0 ? emitMargin(c) : NOTHING}
         ${emitMemory(c)}
         ${emitDefaults(c, steps)}
-        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c, SHAPES) : NOTHING}
+        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c) : NOTHING}
         ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
         ${emitFunction(c, `return function ${name}`, signature, body, ";")}
       }

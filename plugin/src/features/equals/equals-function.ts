@@ -74,8 +74,8 @@ export function printEquals(file: MessageContext): void {
     ),
   );
   printParts(c, parts);
-  if (c.looksAtShapes && c.target !== "dts") {
-    printShapes(c, "compared", "$compared$shapes");
+  if (c.looksAtShapes) {
+    printShapes(c, "compared");
   }
 }
 

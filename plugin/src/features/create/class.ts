@@ -1,0 +1,160 @@
+/** The classes of messages that an object literal can't make. */
+import { membersOf, type Step } from "../../layout/layout.js";
+import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import {
+  type FeatureContext,
+  type MessageContext,
+  own,
+  printBlock,
+  runtime,
+  runtimeType,
+  shape,
+} from "../../print/context.js";
+import { maker, messageType, zeroType } from "../../print/makers.js";
+import { note } from "../../print/notes.js";
+import { isIdentifier, property, quoted } from "../../print/property.js";
+import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
+import type { Params } from "../../print/signature.js";
+import {
+  emitTypeName,
+  isExplicit,
+  isLarge,
+  localOf,
+  nameOf,
+  needsClass,
+  typeOf,
+} from "./members.js";
+
+/** A class. */
+interface MessageClass {
+  readonly comment?: Code;
+  readonly params?: Params;
+  /** What its function declares. */
+  readonly constants: Code;
+  /** Statements that set properties of `this`. */
+  readonly set: readonly Code[];
+  /** The properties for which V8 is to keep room in instances. */
+  readonly room: readonly string[];
+  readonly isEager?: boolean;
+}
+
+/** Prints a class. V8 finds out how many properties its instances have, and gives them room for as many. */
+export function printClass(
+  c: MessageContext,
+  what: "message" | "computed" | "empty" | "dense",
+  {
+    comment = NOTHING,
+    params = {},
+    constants,
+    set,
+    room,
+    isEager = false,
+  }: MessageClass,
+): void {
+  // Nobody gives the last one.
+  const all: Params =
+    room.length > 0 ? { ...params, "room?": "never" } : params;
+  const types = Object.entries(all).map(
+    ([name, type]) => code`${name}: ${type}`,
+  );
+  const names = Object.keys(all).map((name) => name.replace("?", ""));
+  const classMaker = {
+    name: "$class",
+    types: code`${messageType(c)}, Args extends unknown[]`,
+    params: {
+      zero: zeroType(c),
+      construct: code`(this: ${runtimeType(c, "Mutable")}<M>, ...args: Args) => void`,
+    },
+    returns: "new (...args: Args) => M",
+    make: "messageClass",
+  };
+  const [begin, end] = isEager ? ["(", ")"] : ["", ""];
+  printBlock(
+    c,
+    code`
+      ${comment}
+      const ${own(c, what)} = ${maker(c, classMaker, code`${shape(c, c.message)}, [${listed(types)}]`)}(${own(c, "zero")}, ${begin}function (${names.join(", ")}) {
+        ${constants}
+        this.$typeName = ${emitTypeName(c)};
+        ${set}
+        ${room.length > 0 ? emitRoom(c, room) : NOTHING}
+      }${end});
+    `,
+  );
+}
+
+/** V8 keeps room for up to about twice as many. */
+const MOST_ROOM = 128;
+
+/**
+ * Returns statements that make V8 keep room in objects for the properties. Without it,
+ * many of them that are set by computed names make a dictionary of the object.
+ */
+function emitRoom(c: FeatureContext, names: readonly string[]): Code {
+  const properties = names.filter(isIdentifier).slice(0, MOST_ROOM);
+  return code`
+    ${note(c, "room")}
+    if (room !== undefined) {
+      ${properties.map((name) => code`${property(c, "this", name)} = room;`)}
+    }
+  `;
+}
+
+/** Prints the class of messages with values, and the one of those of many shapes, which sets properties by computed names. */
+export function printMessageClass(c: MessageContext): void {
+  const { message } = c;
+  if (
+    c.target === "dts" ||
+    message.fields.length === 0 ||
+    !needsClass(message)
+  ) {
+    return;
+  }
+  const steps = membersOf(message);
+  const isDense = canBeDense(message);
+  if (!isLarge(message)) {
+    printSettingClass(c, "message", steps);
+    if (canHaveManyShapes(message)) {
+      printSettingClass(c, "computed", steps, isDense ? [] : steps);
+    }
+    return;
+  }
+  // What sets the properties of a large message is elsewhere.
+  printSettingClass(c, "message", [], steps);
+  if (isDense) {
+    printSettingClass(c, "computed", []);
+  }
+}
+
+function printSettingClass(
+  c: MessageContext,
+  what: "message" | "computed",
+  steps: readonly Step[],
+  room: readonly Step[] = [],
+): void {
+  const isComputed = what === "computed";
+  const setsComputed = isComputed && steps.length > 0;
+  const which = setsComputed ? "computed" : "dense";
+  printClass(c, what, {
+    comment: isComputed ? note(c, which) : NOTHING,
+    params: Object.fromEntries(
+      steps.map((step) => [
+        localOf(step),
+        code`${typeOf(c, step)}${isExplicit(step) ? " | undefined" : ""}`,
+      ]),
+    ),
+    // Not a constant of the file, which TypeScript follows through all that stands before.
+    constants: setsComputed
+      ? code`const set = ${runtime(c, "setProperty")};`
+      : NOTHING,
+    set: steps.map((step) => {
+      const name = nameOf(step);
+      const value = localOf(step);
+      const condition = isExplicit(step) ? `if (${value} !== undefined) ` : "";
+      return isComputed && isIdentifier(name)
+        ? code`${condition}set(this, ${quoted(c, name)}, ${value});`
+        : code`${condition}${property(c, "this", name)} = ${value};`;
+    }),
+    room: room.map(nameOf),
+  });
+}
