@@ -43,11 +43,8 @@ export function equalityOf(
   isImplicit = false,
 ): string | undefined {
   const { type, longAsString } = value;
-  const { domain } = scalarOf(type);
   if (!isSameIfEqual(value)) {
-    return longAsString
-      ? `are${capitalized(domain)}TextsEqual`
-      : "areBytesEqual";
+    return longAsString ? "areTextsEqual" : "areBytesEqual";
   }
   return isImplicit &&
     value.enum === undefined &&

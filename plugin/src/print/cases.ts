@@ -34,3 +34,18 @@ export function emitCases(
     `,
   );
 }
+
+/** Returns the statement for the member that is set, of the oneof in a variable. Undefined is asked for first: see encode/oneof.ts. */
+export function emitMemberSwitch(
+  c: FileContext,
+  step: OneofLayout,
+  emit: (member: FieldLayout) => Code,
+): Code {
+  return code`
+    if (oneof.case !== undefined) {
+      switch (oneof.case) {
+        ${emitCases(c, step, emit)}
+      }
+    }
+  `;
+}

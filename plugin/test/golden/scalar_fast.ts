@@ -20,7 +20,7 @@ import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJ
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedBool, checkedDouble, checkedFloat, checkedInt64, checkedInt64Text, checkedString, checkedUint64, cloneWith, copyUnknown, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areFloatsEqual, areInt64TextsEqual, areIntegersEqual, createComparer, differ, equalsWith } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areIntegersEqual, areTextsEqual, createComparer, differ, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -704,7 +704,7 @@ export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   // fixed64 a_fixed64 = 11;
   if (!areIntegersEqual$(a.aFixed64, b.aFixed64)) return false;
   // int64 a_long_string = 13;
-  if (!areInt64TextsEqual$(a.aLongString, b.aLongString)) return false;
+  if (!areTextsEqual$(a.aLongString, b.aLongString)) return false;
   // string a_string = 14;
   value = a.aString;
   other = b.aString;
@@ -822,7 +822,7 @@ const implicitBytes$ = implicitBytes;
 const copyUnknown$ = copyUnknown;
 const areFloatsEqual$ = areFloatsEqual;
 const areIntegersEqual$ = areIntegersEqual;
-const areInt64TextsEqual$ = areInt64TextsEqual;
+const areTextsEqual$ = areTextsEqual;
 const differ$ = differ;
 const areBytesEqual$ = areBytesEqual;
 

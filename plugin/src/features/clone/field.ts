@@ -12,7 +12,7 @@ import {
   type ValueLayout,
 } from "../../layout/layout.js";
 import { isKeyOf } from "../../layout/scalars.js";
-import { emitCases } from "../../print/cases.js";
+import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { functionOf, primitive } from "../../print/constants.js";
 import { type Context, schemaOf } from "../../print/context.js";
@@ -131,11 +131,7 @@ function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
     ${assign(c, "oneof", emitRead(c, localName))}
     ${assign(c, "value", "undefined")}
-    if (oneof.case !== undefined) {
-      switch (oneof.case) {
-        ${emitCases(c, step, ({ value }) => assign(c, "value", emitCopied(c, value, "oneof.value")))}
-      }
-    }
+    ${emitMemberSwitch(c, step, ({ value }) => assign(c, "value", emitCopied(c, value, "oneof.value")))}
     const ${typed(c, localOf(step), typeOf(c, step))} = ${primitive(c, "copyOneof")}(oneof.case, value);
   `;
 }

@@ -11,7 +11,7 @@ import type {
   ValueLayout,
 } from "../../layout/layout.js";
 import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
-import { emitCases } from "../../print/cases.js";
+import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { primitive } from "../../print/constants.js";
 import { type Context, ts } from "../../print/context.js";
@@ -85,11 +85,7 @@ function emitExplicit(c: Context, step: SingularLayout): Code {
 function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
     ${assign(c, "oneof", emitRead(c, step.oneof.localName))}
-    if (oneof.case !== undefined) {
-      switch (oneof.case) {
-        ${emitCases(c, step, ({ field, value }) => emitMember(c, field, emitToJson(c, value, field, "oneof.value")))}
-      }
-    }
+    ${emitMemberSwitch(c, step, ({ field, value }) => emitMember(c, field, emitToJson(c, value, field, "oneof.value")))}
   `;
 }
 
