@@ -13,6 +13,19 @@ export function closedEnumOf(value: ValueLayout): DescEnum | undefined {
     : undefined;
 }
 
+/**
+ * What checks a scalar that JSON has as it is, and a list of them. Clones have the functions of JSON, by their names, so that a
+ * file has their imports and constants once.
+ */
+const SAME_IN_JSON: {
+  readonly [domain: string]: readonly [one: string, list: string];
+} = {
+  bool: ["boolFromJson", "boolsFromJson"],
+  double: ["numberToJson", "numbersToJson"],
+  string: ["stringFromJson", "stringsFromJson"],
+  uint32: ["uint32FromJson", "uint32sFromJson"],
+};
+
 /** Returns the function that checks and copies a scalar. With implicit presence, -0 of an integer and empty bytes are not set. */
 export function copierOf(
   { type, longAsString }: ScalarLayout,
@@ -25,16 +38,21 @@ export function copierOf(
   }
   return domain === "bytes"
     ? "copyBytes"
-    : `checked${name}${longAsString ? "Text" : ""}`;
+    : (SAME_IN_JSON[domain]?.[0] ??
+        `checked${name}${longAsString ? "Text" : ""}`);
 }
 
 /** Returns the function that copies a list as a whole, if its items stay what they are. */
 export function listCopierOf(value: ValueLayout): string | undefined {
-  return isSameIfEqual(value) &&
-    closedEnumOf(value) === undefined &&
-    jsType(value.type) !== "bigint"
-    ? `copy${capitalized(scalarOf(value.type).domain)}s`
-    : undefined;
+  if (
+    !isSameIfEqual(value) ||
+    closedEnumOf(value) !== undefined ||
+    jsType(value.type) === "bigint"
+  ) {
+    return undefined;
+  }
+  const { domain } = scalarOf(value.type);
+  return SAME_IN_JSON[domain]?.[1] ?? `copy${capitalized(domain)}s`;
 }
 
 /** Returns the function that tells whether values are equal, unless only the same are. Numbers can be unset in several forms. */

@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, isList, isObject, isTypeName
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, boolsFromJson, boolsToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32sFromJson, int64ToJson, isArray as isArray$1, numbersToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedUint64, cloneWith, copyBools, copyInt32s, copyItems, copyStrings, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
+import { checkedUint64, cloneWith, copyInt32s, copyItems, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areItemsEqual, areListsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -459,11 +459,11 @@ export function $cloneLists(message: Lists): Lists {
     // repeated fixed64 packed_fixed = 2;
     packedFixed: copyItems$(message.packedFixed, checkedUint64$),
     // repeated bool packed_bools = 3;
-    packedBools: copyBools$(message.packedBools),
+    packedBools: boolsFromJson$(message.packedBools),
     // repeated sint32 expanded = 4;
     expanded: copyInt32s$(message.expanded),
     // repeated string strings = 5;
-    strings: copyStrings$(message.strings),
+    strings: stringsFromJson$(message.strings),
     // repeated golden.list.Lists messages = 6;
     messages: copyItems$(message.messages, $cloneLists),
   };
@@ -561,8 +561,6 @@ const endObject$ = endObject;
 const copyInt32s$ = copyInt32s;
 const copyItems$ = copyItems;
 const checkedUint64$ = checkedUint64;
-const copyBools$ = copyBools;
-const copyStrings$ = copyStrings;
 const copyUnknown$ = copyUnknown;
 const areListsEqual$ = areListsEqual;
 const areItemsEqual$ = areItemsEqual;

@@ -18,7 +18,7 @@ import { convertMap, createCreator, createUpstream, createZero, isObject, isType
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, mapFromJson, mapToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedBool, checkedDouble, checkedString, cloneWith, copyMap, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
+import { cloneWith, copyMap, copyUnknown, createCloner, numberToJson } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areMapsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -549,11 +549,11 @@ export function $cloneMaps(message: Maps): Maps {
   const copy: Maps = {
     $typeName: message.$typeName,
     // map<string, string> labels = 1;
-    labels: copyMap$(message.labels, isStringKey$, checkedString$),
+    labels: copyMap$(message.labels, isStringKey$, stringFromJson$),
     // map<int32, bool> numbers = 2;
-    numbers: copyMap$(message.numbers, isInt32Key$, checkedBool$),
+    numbers: copyMap$(message.numbers, isInt32Key$, boolFromJson$),
     // map<bool, double> switches = 3;
-    switches: copyMap$(message.switches, isBoolKey$, checkedDouble$),
+    switches: copyMap$(message.switches, isBoolKey$, numberToJson$),
     // map<uint64, golden.map.Maps> children = 4;
     children: copyMap$(message.children, isUint64Key$, $cloneMaps),
   };
@@ -645,9 +645,7 @@ const isUint64Key$ = isUint64Key;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const copyMap$ = copyMap;
-const checkedString$ = checkedString;
-const checkedBool$ = checkedBool;
-const checkedDouble$ = checkedDouble;
+const numberToJson$ = numberToJson;
 const copyUnknown$ = copyUnknown;
 const areMapsEqual$ = areMapsEqual;
 

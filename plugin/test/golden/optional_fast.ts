@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, getProperty as getProperty$1
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedBool, checkedInt32, checkedString, cloneWith, copyStrings, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
+import { checkedInt32, cloneWith, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions, Shapes } from "protobuf-es-fast/v0.1/equals";
 import { areListsEqual, createComparer, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -453,20 +453,20 @@ export function $clonePatterns(message: Patterns): Patterns {
     else copy.b = value;
   }
   // repeated string c = 3;
-  value = copyStrings$(byComputedName ? getProperty$$(message, "c") : message.c);
+  value = stringsFromJson$(byComputedName ? getProperty$$(message, "c") : message.c);
   if (byComputedName) setProperty$(copy, "c", value);
   else copy.c = value;
   // optional string d = 4;
   value = byComputedName ? getProperty$$(message, "d") : message.d;
   if (value !== undefined) {
-    value = checkedString$(value);
+    value = stringFromJson$(value);
     if (byComputedName) setProperty$(copy, "d", value);
     else copy.d = value;
   }
   // optional bool e = 5;
   value = byComputedName ? getProperty$$(message, "e") : message.e;
   if (value !== undefined) {
-    value = checkedBool$(value);
+    value = boolFromJson$(value);
     if (byComputedName) setProperty$(copy, "e", value);
     else copy.e = value;
   }
@@ -606,9 +606,6 @@ const endObject$ = endObject;
 const isPlain$$ = isPlain;
 const getProperty$$ = getProperty;
 const checkedInt32$ = checkedInt32;
-const copyStrings$ = copyStrings;
-const checkedString$ = checkedString;
-const checkedBool$ = checkedBool;
 const copyUnknown$ = copyUnknown;
 const lookAtShape$$ = lookAtShape;
 const optionalsDiffer$ = optionalsDiffer;

@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, generalize, isObject, isType
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedInt32, checkedString, cloneWith, copyOneof, copyUnknown, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedInt32, cloneWith, copyOneof, copyUnknown, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areIntegersEqual, casesDiffer, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -456,7 +456,7 @@ export function $clonePresence(message: Presence): Presence {
   if (oneof.case !== undefined) {
     switch (oneof.case) {
       case "text":
-        value = checkedString$(oneof.value);
+        value = stringFromJson$(oneof.value);
         break;
       case "number":
         value = checkedInt32$(oneof.value);
@@ -581,7 +581,6 @@ const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const hasOwn$$ = hasOwn;
 const checkedInt32$ = checkedInt32;
-const checkedString$ = checkedString;
 const copyOneof$ = copyOneof;
 const implicitInt32$ = implicitInt32;
 const copyUnknown$ = copyUnknown;

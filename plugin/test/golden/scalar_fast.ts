@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, generalize, getProperty, ini
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedBool, checkedDouble, checkedFloat, checkedInt64, checkedInt64Text, checkedString, checkedUint64, cloneWith, copyUnknown, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyUnknown, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areBytesEqual, areFloatsEqual, areIntegersEqual, areTextsEqual, createComparer, differ, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -636,7 +636,7 @@ export function $cloneScalars(message: Scalars): Scalars {
   const copy: Scalars = {
     $typeName: message.$typeName,
     // double a_double = 1;
-    aDouble: checkedDouble$(message.aDouble),
+    aDouble: numberToJson$(message.aDouble),
     // float a_float = 2;
     aFloat: checkedFloat$(message.aFloat),
     // int32 an_int32 = 3;
@@ -656,9 +656,9 @@ export function $cloneScalars(message: Scalars): Scalars {
     // int64 a_long_string = 13;
     aLongString: checkedInt64Text$(message.aLongString),
     // string a_string = 14;
-    aString: checkedString$(message.aString),
+    aString: stringFromJson$(message.aString),
     // bool a_bool = 15;
-    aBool: checkedBool$(message.aBool),
+    aBool: boolFromJson$(message.aBool),
     // bytes some_bytes = 16;
     someBytes: implicitBytes$(message.someBytes) ?? zero.someBytes,
     // golden.scalar.Color a_color = 2000;
@@ -809,15 +809,12 @@ const bytesFromJson$ = bytesFromJson;
 const enumFromJson$ = enumFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const checkedDouble$ = checkedDouble;
 const checkedFloat$ = checkedFloat;
 const implicitInt32$ = implicitInt32;
 const implicitUint32$ = implicitUint32;
 const checkedInt64$ = checkedInt64;
 const checkedUint64$ = checkedUint64;
 const checkedInt64Text$ = checkedInt64Text;
-const checkedString$ = checkedString;
-const checkedBool$ = checkedBool;
 const implicitBytes$ = implicitBytes;
 const copyUnknown$ = copyUnknown;
 const areFloatsEqual$ = areFloatsEqual;

@@ -25,17 +25,17 @@ import { newMember, newOneof } from "../objects/young.js";
 import { isInt64, isUint64 } from "../write/int64.js";
 
 export {
-  boolsFromJson as copyBools,
-  numbersToJson as copyDoubles,
-  stringsFromJson as copyStrings,
-  uint32sFromJson as copyUint32s,
+  boolsFromJson,
+  numbersToJson,
+  stringsFromJson,
+  uint32sFromJson,
 } from "../json/lists.js";
 export {
-  boolFromJson as checkedBool,
-  stringFromJson as checkedString,
-  uint32FromJson as checkedUint32,
+  boolFromJson,
+  stringFromJson,
+  uint32FromJson,
 } from "../json/scalars-from-json.js";
-export { numberToJson as checkedDouble } from "../json/scalars-to-json.js";
+export { numberToJson } from "../json/scalars-to-json.js";
 
 /** An int32 or one of its relatives, or an open enum. */
 export const checkedInt32 = int32FromJson as <T extends number>(value: T) => T;
