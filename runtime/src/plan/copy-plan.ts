@@ -1,5 +1,11 @@
-/** What is known of a message type at run time to clone its messages, and to compare them. */
+/** What is known of a message type at run time to clone its messages, and to compare them; and what goes by that. */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { copyUnknown } from "../clone/values.js";
+import { ANOMALY } from "../contract/signals.js";
+import { differ } from "../equals/values.js";
+import { getProperty } from "../objects/computed-names.js";
+import { hasOwn, isPlain } from "../objects/properties.js";
+import { withPrototype } from "./make.js";
 import type {
   AnyMessage,
   AnyValue,
@@ -38,4 +44,77 @@ export interface CopyMember extends CopyValue {
   /** Whether messages have it only if it is set: if it isn't undefined, or not inherited either. */
   readonly isOptional: boolean;
   readonly isOwn: boolean;
+}
+
+/**
+ * Returns a deep copy of a message.
+ *
+ * Throws ANOMALY where generated code does.
+ */
+export function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
+  const { members, typeName } = plan;
+  if (message.$typeName !== typeName || (plan.isPlain && !isPlain(message))) {
+    throw ANOMALY;
+  }
+  const copy = new plan.empty.messageClass();
+  copy.$typeName = typeName;
+  for (let i = 0; i < members.length; i++) {
+    const member = members[i] as CopyMember;
+    const { name } = member;
+    if (member.isOwn && !hasOwn(message, name)) {
+      continue;
+    }
+    const value = getProperty(message, name);
+    if (value !== undefined || !member.isOptional) {
+      copy[name] = member.copy(value);
+    }
+  }
+  if (message.$unknown !== undefined) {
+    copyUnknown(message, copy);
+  }
+  return withPrototype(copy, plan.empty);
+}
+
+/**
+ * Whether messages are equal, in the order of declaration, as in protobuf-es: what is wrong behind the first difference
+ * isn't met.
+ *
+ * Throws ANOMALY where generated code does.
+ */
+export function areEqualByPlan(
+  a: AnyMessage,
+  b: AnyMessage,
+  plan: CopyPlan,
+): boolean {
+  const { members, typeName } = plan;
+  if (
+    a.$typeName !== typeName ||
+    b.$typeName !== typeName ||
+    (plan.isPlain && !(isPlain(a) && isPlain(b)))
+  ) {
+    throw ANOMALY;
+  }
+  for (let i = 0; i < members.length; i++) {
+    const member = members[i] as CopyMember;
+    const { name, isOwn } = member;
+    const value = isOwn && !hasOwn(a, name) ? undefined : getProperty(a, name);
+    const other = isOwn && !hasOwn(b, name) ? undefined : getProperty(b, name);
+    if (
+      member.isOptional && (value === undefined || other === undefined)
+        ? value !== other
+        : !areValuesEqual(value, other, member)
+    ) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Whether values are equal that are set. */
+export function areValuesEqual(
+  a: AnyValue,
+  b: AnyValue,
+  { areEqual }: CopyValue,
+): boolean {
+  return areEqual === undefined ? a === b || !differ(a, b) : areEqual(a, b);
 }

@@ -20,9 +20,14 @@ import {
   casesDiffer,
 } from "../equals/values.js";
 import { zeroOfItem } from "../objects/zero-value.js";
-import { areEqualByPlan, areValuesEqual } from "./compare.js";
-import { copyByPlan } from "./copy.js";
-import type { CopyMember, CopyPlan, CopyValue } from "./copy-plan.js";
+import {
+  areEqualByPlan,
+  areValuesEqual,
+  type CopyMember,
+  type CopyPlan,
+  type CopyValue,
+  copyByPlan,
+} from "./copy-plan.js";
 import {
   closedEnumOf,
   copierOf,
