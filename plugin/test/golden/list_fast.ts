@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, isList, isObject, isTypeName
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, boolsFromJson, boolsToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32sFromJson, int64ToJson, isArray as isArray$1, numbersToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedUint64, cloneWith, copyInt32s, copyItems, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
+import { checkedUint64, cloneWith, copyInt32s, copyItems, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areItemsEqual, areListsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -467,7 +467,7 @@ export function $cloneLists(message: Lists): Lists {
     // repeated golden.list.Lists messages = 6;
     messages: copyItems$(message.messages, $cloneLists),
   };
-  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
@@ -561,7 +561,6 @@ const endObject$ = endObject;
 const copyInt32s$ = copyInt32s;
 const copyItems$ = copyItems;
 const checkedUint64$ = checkedUint64;
-const copyUnknown$ = copyUnknown;
 const areListsEqual$ = areListsEqual;
 const areItemsEqual$ = areItemsEqual;
 

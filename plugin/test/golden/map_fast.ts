@@ -18,7 +18,7 @@ import { convertMap, createCreator, createUpstream, createZero, isObject, isType
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, mapFromJson, mapToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { cloneWith, copyMap, copyUnknown, createCloner, numberToJson } from "protobuf-es-fast/v0.1/clone";
+import { cloneWith, copyMap, createCloner, numberToJson } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areMapsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -557,7 +557,7 @@ export function $cloneMaps(message: Maps): Maps {
     // map<uint64, golden.map.Maps> children = 4;
     children: copyMap$(message.children, isUint64Key$, $cloneMaps),
   };
-  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
@@ -646,7 +646,6 @@ const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const copyMap$ = copyMap;
 const numberToJson$ = numberToJson;
-const copyUnknown$ = copyUnknown;
 const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.

@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, isList, isObject, isTypeName
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, isArray as isArray$1, isPlain as isPlain$1, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { cloneWith, copyItems, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
+import { cloneWith, copyItems, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areItemsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -390,7 +390,7 @@ export function $cloneTree(message: Tree): Tree {
   }
   // repeated golden.message.Tree others = 4;
   copy.others = copyItems$(message.others, $cloneTree);
-  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
@@ -658,7 +658,7 @@ export function $cloneLeaf(message: Leaf): Leaf {
   const copy: Leaf = {
     $typeName: message.$typeName,
   };
-  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
@@ -719,7 +719,6 @@ const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const isPlain$$ = isPlain;
 const copyItems$ = copyItems;
-const copyUnknown$ = copyUnknown;
 const areItemsEqual$ = areItemsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.

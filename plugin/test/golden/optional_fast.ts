@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, getProperty as getProperty$1
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedInt32, cloneWith, copyUnknown, createCloner } from "protobuf-es-fast/v0.1/clone";
+import { checkedInt32, cloneWith, createCloner } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions, Shapes } from "protobuf-es-fast/v0.1/equals";
 import { areListsEqual, createComparer, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -470,7 +470,7 @@ export function $clonePatterns(message: Patterns): Patterns {
     if (byComputedName) setProperty$(copy, "e", value);
     else copy.e = value;
   }
-  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   if (--$newShapesPatterns.left < 0) lookAtShape$$($newShapesPatterns, message);
   return copy;
 }
@@ -606,7 +606,6 @@ const endObject$ = endObject;
 const isPlain$$ = isPlain;
 const getProperty$$ = getProperty;
 const checkedInt32$ = checkedInt32;
-const copyUnknown$ = copyUnknown;
 const lookAtShape$$ = lookAtShape;
 const optionalsDiffer$ = optionalsDiffer;
 const areListsEqual$ = areListsEqual;

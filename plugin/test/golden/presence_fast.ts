@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, generalize, isObject, isType
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedInt32, cloneWith, copyOneof, copyUnknown, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedInt32, cloneWith, copyOneof, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areIntegersEqual, casesDiffer, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -475,7 +475,7 @@ export function $clonePresence(message: Presence): Presence {
   if (value !== undefined) {
     copy.required = checkedInt32$(value);
   }
-  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
@@ -583,7 +583,6 @@ const hasOwn$$ = hasOwn;
 const checkedInt32$ = checkedInt32;
 const copyOneof$ = copyOneof;
 const implicitInt32$ = implicitInt32;
-const copyUnknown$ = copyUnknown;
 const optionalsDiffer$ = optionalsDiffer;
 const casesDiffer$ = casesDiffer;
 const differ$ = differ;

@@ -18,7 +18,7 @@ import { createCreator, createUpstream, createZero, generalize, getProperty, ini
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyUnknown, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areBytesEqual, areFloatsEqual, areIntegersEqual, areTextsEqual, createComparer, differ, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -664,7 +664,7 @@ export function $cloneScalars(message: Scalars): Scalars {
     // golden.scalar.Color a_color = 2000;
     aColor: implicitInt32$(message.aColor),
   };
-  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
@@ -816,7 +816,6 @@ const checkedInt64$ = checkedInt64;
 const checkedUint64$ = checkedUint64;
 const checkedInt64Text$ = checkedInt64Text;
 const implicitBytes$ = implicitBytes;
-const copyUnknown$ = copyUnknown;
 const areFloatsEqual$ = areFloatsEqual;
 const areIntegersEqual$ = areIntegersEqual;
 const areTextsEqual$ = areTextsEqual;

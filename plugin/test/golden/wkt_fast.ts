@@ -20,7 +20,7 @@ import { createCreator, createUpstream, createZero, isList, isObject, isTypeName
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { ANOMALY as ANOMALY$2, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, isArray as isArray$1, isPlain as isPlain$1, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { cloneWith, copyItems, copyStruct, copyUnknown, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
+import { cloneWith, copyItems, copyStruct, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areIntegersEqual, areItemsEqual, areStructsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
@@ -415,7 +415,7 @@ export function $cloneWellKnown(message: WellKnown): WellKnown {
   }
   // repeated google.protobuf.BoolValue flags = 4;
   copy.flags = copyItems$(message.flags, $$cloneBoolValue);
-  if (message.$unknown !== undefined) copyUnknown$(message, copy);
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
@@ -523,7 +523,6 @@ const copyStruct$ = copyStruct;
 const implicitInt32$ = implicitInt32;
 const copyItems$ = copyItems;
 const $$cloneBoolValue = $cloneBoolValue;
-const copyUnknown$ = copyUnknown;
 const $$equalsTimestamp = $equalsTimestamp;
 const areStructsEqual$ = areStructsEqual;
 const areIntegersEqual$ = areIntegersEqual;

@@ -4,10 +4,10 @@
  */
 import type { DescEnum, JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY, giveUp } from "../contract/signals.js";
-import type { UnknownField } from "../contract/unknown-field.js";
 import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { copyOf, int32sFromJson } from "../json/lists.js";
 import { isStringKey } from "../json/map-keys.js";
+import { checkOwnKeys } from "../json/object.js";
 import {
   int32FromJson,
   stringFromJson,
@@ -15,7 +15,6 @@ import {
 } from "../json/scalars-from-json.js";
 import {
   entryValue,
-  hasOwnKeys,
   isRecord,
   keysOf,
   setEntry,
@@ -147,9 +146,7 @@ export function copyMap<Record extends object>(
       copyEntry(record, key, copy, isStringKey, copyValue);
       lastKey = key;
     }
-    if (!hasOwnKeys(record, lastKey)) {
-      throw ANOMALY;
-    }
+    checkOwnKeys(record, lastKey);
   } else {
     for (const key of keysOf(record)) {
       copyEntry(record, key, copy, isKey, copyValue);
@@ -193,16 +190,5 @@ function copyJson(json: JsonValue): JsonValue {
           : copyStruct(json);
     default:
       return giveUp();
-  }
-}
-
-/** Gives a copy the unknown fields of a message, if it has some: a new array of the same. */
-export function copyUnknown(
-  from: { readonly $unknown?: UnknownField[] | undefined },
-  to: { $unknown?: UnknownField[] | undefined },
-): void {
-  const unknown = from.$unknown as UnknownField[];
-  if (unknown.length > 0) {
-    to.$unknown = [...unknown];
   }
 }

@@ -1,6 +1,5 @@
 /** What is known of a message type at run time to clone its messages, and to compare them; and what goes by that. */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { copyUnknown } from "../clone/values.js";
 import { ANOMALY } from "../contract/signals.js";
 import { differ } from "../equals/values.js";
 import { getProperty } from "../objects/computed-names.js";
@@ -69,8 +68,9 @@ export function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
       copy[name] = member.copy(value);
     }
   }
-  if (message.$unknown !== undefined) {
-    copyUnknown(message, copy);
+  const { $unknown } = message;
+  if ($unknown !== undefined && $unknown.length > 0) {
+    copy.$unknown = [...$unknown];
   }
   return withPrototype(copy, plan.empty);
 }

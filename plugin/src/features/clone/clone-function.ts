@@ -9,7 +9,6 @@ import {
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
 import {
   type Context,
   type MessageContext,
@@ -78,7 +77,7 @@ export function printClone(file: MessageContext): void {
       c,
       (c) => code`
         ${isNew ? emitNew(c, parts) : emitLiteral(c)}
-        if (message.$unknown !== undefined) ${primitive(c, "copyUnknown")}(message, copy);
+        if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
         ${emitLook(c, own(c, "newShapes"))}
         return copy;
       `,
