@@ -17,7 +17,6 @@ import {
   areListsEqual,
   areMapsEqual,
   areStructsEqual,
-  casesDiffer,
 } from "../equals/values.js";
 import { zeroOfItem } from "../objects/zero-value.js";
 import {
@@ -91,8 +90,8 @@ function completeMembers(plan: CopyPlan): TypeLayout {
   const isPlain = !hasDefaults(plan.schema);
   plan.members = membersOf(plan.schema).map((step) =>
     step.cardinality === "oneof"
-      ? oneofMember(step, layout, plan)
-      : fieldMember(step, layout, plan, isPlain),
+      ? oneofMember(step, layout.names, plan)
+      : fieldMember(step, layout.names, plan, isPlain),
   );
   plan.isPlain = plan.members.some(
     (member) => member.isOptional && !member.isOwn,
@@ -102,7 +101,7 @@ function completeMembers(plan: CopyPlan): TypeLayout {
 
 function fieldMember(
   layout: FieldLayout,
-  { names }: TypeLayout,
+  names: TypeLayout["names"],
   plan: CopyPlan,
   isPlain: boolean,
 ): CopyMember {
@@ -164,13 +163,10 @@ function ofValue(
     }
     case "struct":
       return { copy: copyStruct, areEqual: areStructsEqual };
-    case "wrapper":
-      return ofValue(
-        scalarLayout(value.type),
-        true,
-        plan,
-        value.message.fields[0] as DescField,
-      );
+    case "wrapper": {
+      const [wrapped] = value.message.fields as [DescField];
+      return ofValue(scalarLayout(value.type), true, plan, wrapped);
+    }
   }
   const closed = closedEnumOf(value);
   const copy = COPIERS[copierOf(value, isImplicit)] as Copy;
@@ -187,30 +183,28 @@ function ofValue(
 }
 
 function oneofMember(
-  { oneof, members }: OneofLayout,
-  layout: TypeLayout,
+  { oneof: { localName }, members }: OneofLayout,
+  names: TypeLayout["names"],
   plan: CopyPlan,
 ): CopyMember {
-  const { localName } = oneof;
-  const byName = new Map<unknown, CopyMember>(
-    members.map((member) => [
-      member.field.localName,
-      fieldMember(member, layout, plan, false),
-    ]),
-  );
+  const byName = new Map<unknown, CopyMember>();
+  for (const member of members) {
+    const { localName } = member.field;
+    byName.set(localName, fieldMember(member, names, plan, false));
+  }
   return {
-    copy: (value) => {
-      const member = byName.get(value.case);
-      return copyOneof(member?.name, member?.copy(value.value));
+    copy: (oneof) => {
+      const member = byName.get(oneof.case);
+      return copyOneof(member?.name, member?.copy(oneof.value));
     },
     areEqual: (a, b) => {
-      if (a.case !== b.case) {
-        return !casesDiffer(plan.schema, localName, a.case, b.case);
-      }
       const member = byName.get(a.case);
-      return member === undefined || areValuesEqual(a.value, b.value, member);
+      return a.case === b.case
+        ? member === undefined || areValuesEqual(a.value, b.value, member)
+        : // Unknown names are those of no member.
+          member === undefined && !byName.has(b.case);
     },
-    name: layout.names.get(localName) as string,
+    name: names.get(localName) as string,
     isOptional: false,
     isOwn: false,
   };

@@ -1,12 +1,7 @@
 /**
  * The functions that clone a message, and the class of copies, whose constructor takes the message.
  */
-import {
-  divide,
-  membersOf,
-  type OneofLayout,
-  type Step,
-} from "../../layout/layout.js";
+import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import {
@@ -37,14 +32,14 @@ import {
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import {
-  emitTypeName,
-  nameOf,
-  needsClass,
-  type PermanentLayout,
-} from "../create/members.js";
+import { emitTypeName, nameOf, needsClass } from "../create/members.js";
 import { emitGeneralize, emitSharedZero } from "../create/zero.js";
-import { emitCopy, emitPermanent } from "./field.js";
+import {
+  emitBefore,
+  emitCopy,
+  emitPermanent,
+  type PermanentStep,
+} from "./field.js";
 
 /**
  * Prints `cloneFoo`, and `$cloneFoo`, which returns a copy or gives up. A large message is copied by a function for each
@@ -105,22 +100,18 @@ function emitCheck(c: Context, typeName: Code): Code {
 
 /** Returns statements that make a message whose members every message has. */
 function emitLiteral(c: Context): Code {
-  const steps = membersOf(c.message) as (PermanentLayout | OneofLayout)[];
-  const members = steps.map((step) => ({
-    step,
-    ...emitPermanent(c, step, "zero"),
-  }));
+  const steps = membersOf(c.message) as PermanentStep[];
   return code`
     ${emitCheck(c, emitTypeName(c))}
     ${emitSharedZero(c)}
     ${emitGeneralize(c)}
-    ${members.map(({ before }) => before)}
+    ${steps.map((step) => emitBefore(c, step))}
     const ${typed(c, "copy", shape(c, c.message))} = {
       $typeName: message.$typeName,
-      ${members.map(
-        ({ step, value }) => code`
+      ${steps.map(
+        (step) => code`
           ${fieldComment(step)}
-          ${propertyName(c, nameOf(step))}: ${value},
+          ${propertyName(c, nameOf(step))}: ${emitPermanent(c, step, "zero")},
         `,
       )}
     };

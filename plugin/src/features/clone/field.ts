@@ -33,42 +33,41 @@ import {
 export function emitCopy(c: Context, step: Step): Code {
   const store = (value: Value) =>
     emitStore(c, nameOf(step), value, undefined, "copy");
-  if (step.cardinality === "singular" && !isImplicit(step)) {
-    return code`
-      ${assign(c, "value", emitOwn(c, step, "message"))}
-      if (value !== undefined) {
-        ${store(emitCopied(c, step.value, "value"))}
-      }
-    `;
-  }
-  const { before, value } = emitPermanent(c, step, "copy");
-  return code`
-    ${before}
-    ${store(value)}
-  `;
+  return step.cardinality === "singular" && !isImplicit(step)
+    ? code`
+        ${assign(c, "value", emitOwn(c, step, "message"))}
+        if (value !== undefined) {
+          ${store(emitCopied(c, step.value, "value"))}
+        }
+      `
+    : code`
+        ${emitBefore(c, step)}
+        ${store(emitPermanent(c, step, "copy"))}
+      `;
 }
 
-/**
- * Returns the expression for the copy of a member that every message has, and statements that come before it. Bytes that are
- * not set are those of an empty message.
- */
+/** Returns statements that come before the expression for a copy. */
+export function emitBefore(c: Context, step: PermanentStep): Code {
+  return step.cardinality === "oneof" ? emitOneof(c, step) : NOTHING;
+}
+
+/** What every message has. */
+export type PermanentStep = PermanentLayout | OneofLayout;
+
+/** Returns the expression for the copy of a member. Bytes that are not set are those of an empty message. */
 export function emitPermanent(
   c: Context,
-  step: PermanentLayout | OneofLayout,
+  step: PermanentStep,
   empty: "copy" | "zero",
-): { before: Code; value: Value } {
+): Value {
   if (step.cardinality === "oneof") {
-    return { before: emitOneof(c, step), value: localOf(step) };
+    return localOf(step);
   }
   const { localName } = step.field;
   const read = emitRead(c, localName);
-  return {
-    before: NOTHING,
-    value:
-      step.cardinality === "singular"
-        ? emitImplicit(c, step.value, read, () => property(c, empty, localName))
-        : emitCollection(c, step, read),
-  };
+  return step.cardinality === "singular"
+    ? emitImplicit(c, step.value, read, () => property(c, empty, localName))
+    : emitCollection(c, step, read);
 }
 
 function emitCollection(

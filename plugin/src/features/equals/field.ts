@@ -100,14 +100,11 @@ function emitMap(
   b: Value,
 ): Code {
   const areEqual = emitEqual(c, value);
-  const isKey = isIntegerKey(key) ? primitive(c, isKeyOf(key)) : "undefined";
-  const args =
-    areEqual !== undefined
-      ? [a, b, isKey, areEqual]
-      : isIntegerKey(key)
-        ? [a, b, isKey]
-        : [a, b];
-  return code`${primitive(c, "areMapsEqual")}(${listed(args)})`;
+  const last = areEqual === undefined ? [] : [areEqual];
+  const isKey = isIntegerKey(key)
+    ? [primitive(c, isKeyOf(key))]
+    : last.map(() => "undefined");
+  return code`${primitive(c, "areMapsEqual")}(${listed([a, b, ...isKey, ...last])})`;
 }
 
 function emitOneof(c: Context, step: OneofLayout): Code {
