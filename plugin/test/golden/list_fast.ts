@@ -486,7 +486,7 @@ export function equalsLists(a: Lists, b: Lists, options?: EqualsOptions): boolea
 
 /** @internal */
 export function $equalsLists(a: Lists, b: Lists): boolean {
-  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== $comparerLists.typeName) throw ANOMALY;
   // repeated int32 packed = 1;
   if (!areListsEqual$(a.packed, b.packed)) return false;
   // repeated fixed64 packed_fixed = 2;

@@ -576,7 +576,7 @@ export function equalsMaps(a: Maps, b: Maps, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsMaps(a: Maps, b: Maps): boolean {
-  if (a.$typeName !== $comparerMaps.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerMaps.typeName || b.$typeName !== $comparerMaps.typeName) throw ANOMALY;
   // map<string, string> labels = 1;
   if (!areMapsEqual$(a.labels, b.labels)) return false;
   // map<int32, bool> numbers = 2;

@@ -410,7 +410,7 @@ export function equalsTree(a: Tree, b: Tree, options?: EqualsOptions): boolean {
 /** @internal */
 export function $equalsTree(a: Tree, b: Tree): boolean {
   let value, other;
-  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== a.$typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   // golden.message.Leaf leaf = 1;
   value = a.leaf;
   other = b.leaf;
@@ -677,7 +677,7 @@ export function equalsLeaf(a: Leaf, b: Leaf, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsLeaf(a: Leaf, b: Leaf): boolean {
-  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== $comparerLeaf.typeName) throw ANOMALY;
   return true;
 }
 

@@ -491,7 +491,7 @@ export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions
 /** @internal */
 export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== a.$typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   const { byComputedName } = $comparedPatterns;
   // optional int32 a = 1;
   value = byComputedName ? getProperty$$(a, "a") : a.a;

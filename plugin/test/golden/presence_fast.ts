@@ -495,7 +495,7 @@ export function equalsPresence(a: Presence, b: Presence, options?: EqualsOptions
 /** @internal */
 export function $equalsPresence(a: Presence, b: Presence): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY;
   // int32 explicit = 1;
   value = hasOwn$$(a, "explicit") ? a.explicit : undefined;
   other = hasOwn$$(b, "explicit") ? b.explicit : undefined;

@@ -684,7 +684,7 @@ export function equalsScalars(a: Scalars, b: Scalars, options?: EqualsOptions): 
 /** @internal */
 export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   let value, other;
-  if (a.$typeName !== $comparerScalars.typeName || b.$typeName !== a.$typeName) throw ANOMALY;
+  if (a.$typeName !== $comparerScalars.typeName || b.$typeName !== $comparerScalars.typeName) throw ANOMALY;
   // double a_double = 1;
   if (!areFloatsEqual$(a.aDouble, b.aDouble)) return false;
   // float a_float = 2;

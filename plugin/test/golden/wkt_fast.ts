@@ -435,7 +435,7 @@ export function equalsWellKnown(a: WellKnown, b: WellKnown, options?: EqualsOpti
 /** @internal */
 export function $equalsWellKnown(a: WellKnown, b: WellKnown): boolean {
   let value, other;
-  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== a.$typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  if (a.$typeName !== $comparerWellKnown.typeName || b.$typeName !== $comparerWellKnown.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
   // google.protobuf.Timestamp time = 1;
   value = a.time;
   other = b.time;

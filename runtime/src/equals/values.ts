@@ -32,8 +32,9 @@ function areSame(a: unknown, b: unknown): boolean {
  * number, which may throw.
  */
 export function areIntegersEqual(a: unknown, b: unknown): boolean {
-  const type = typeof a;
-  return type === "number" || type === "bigint" ? areSame(a, b) : giveUp();
+  return typeof a === "number" || typeof a === "bigint"
+    ? a === b || !differ(a, b)
+    : giveUp();
 }
 
 /** Whether floats or doubles with implicit presence are equal: -0 is set, and 0 is not. */

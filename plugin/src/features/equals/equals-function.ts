@@ -66,7 +66,7 @@ export function printEquals(file: MessageContext): void {
     withVariables(
       c,
       (c) => code`
-        ${emitGiveUpIf(c, code`a.$typeName !== ${comparer}.typeName || b.$typeName !== a.$typeName${emitIsOdd(c, "a", "b")}`)}
+        ${emitGiveUpIf(c, code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`)}
         ${parts.length > 0 ? parts.map(({ call }) => code`if (!${call}) return false;`) : emitFields(c, steps.flat())}
         ${emitLook(c, compared, "a")}
         return true;
