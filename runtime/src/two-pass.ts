@@ -23,5 +23,9 @@ export {
   takeLength,
 } from "./two-pass/tape.js";
 export { unknownSize, writeUnknown } from "./two-pass/unknown.js";
+export {
+  placePackedDouble as writePackedDouble,
+  placePackedFloat as writePackedFloat,
+} from "./write/gen/packed.js";
 export * from "./write/int64.js";
 export * from "./write/varint.js";

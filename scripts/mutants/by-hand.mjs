@@ -28,10 +28,10 @@ const BUGS = {
   ],
   lists: [
     [
-      "the last packed floats are copied with what is behind them",
-      "copyChunk",
-      "bytes.subarray(0, i)",
-      "bytes.subarray(0, i + 8)",
+      "a view on other memory is taken for one on the target",
+      "viewOn",
+      "kept.viewed === target",
+      "kept.view !== undefined",
     ],
   ],
   int64: [

@@ -35,14 +35,16 @@ export function printReadingLoops(c: Context): void {
 
 export function printWritingLoops(c: Context): void {
   for (const type of types) {
-    (isFloating(type) ? printChunkWriter : printWriter)(c, type);
+    (isFloating(type) ? printViewWriter : printWriter)(c, type);
   }
 }
 
 /** Prints the loops of two passes, which find sizes and write. */
 export function printPlacingLoops(c: Context): void {
   for (const type of types) {
-    (isFloating(type) ? printChunkPlacer : printPlacer)(c, type);
+    if (!isFloating(type)) {
+      printPlacer(c, type);
+    }
     printSizer({ ...c, pass: "size" }, type);
   }
 }
@@ -176,10 +178,10 @@ function printPlacer(c: Context, type: ScalarType): void {
 
 /**
  * Prints the function that checks and writes a packed field of floating-point values after its tag. Their size is known, and they
- * pass through a chunk of memory that is copied natively.
+ * are stored by a view on the target.
  */
-function printChunkWriter(c: Context, type: ScalarType): void {
-  const size = fixedSize(type);
+function printViewWriter(c: Context, type: ScalarType): void {
+  const size = fixedSize(type) ?? 0;
   printDocumented(
     c,
     packedWriter(type),
@@ -187,57 +189,29 @@ function printChunkWriter(c: Context, type: ScalarType): void {
     code`target: Uint8Array, position: number, list: readonly number[], draft: ${runtimeType(c, "Draft")}`,
     "number",
     code`
-      const { length } = list;
-      ${primitive(c, "ensureRoom")}(target, position + ${size ?? 0} * length);
-      return ${chunkPlacer(type)}(target, position, list, length, draft.chunk);
+      ${primitive(c, "ensureRoom")}(target, position + ${size} * list.length);
+      return ${viewPlacer(type)}(target, position, list, draft);
     `,
   );
-  printChunkLoop(c, type);
-}
-
-/** Prints the same for two passes, where there is room for all. */
-function printChunkPlacer(c: Context, type: ScalarType): void {
-  printDocumented(
-    c,
-    packedWriter(type),
-    `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows if an element is not of the type.`,
-    code`target: Uint8Array, position: number, list: readonly number[]${emitTapeParam(c)}`,
-    "number",
-    code`return ${primitive(c, chunkPlacer(type))}(target, position, list, list.length, tape.chunk);`,
-  );
-}
-
-/** Prints the loop of both. */
-function printChunkLoop(c: Context, type: ScalarType): void {
-  const size = fixedSize(type) ?? 0;
-  const values = type === ScalarType.FLOAT ? "floats" : "doubles";
   const value = scalarLayout(type);
-  const copy = code`p = ${primitive(c, "copyChunk")}(target, p, chunk, count * ${size});`;
+  const setter = type === ScalarType.FLOAT ? "setFloat32" : "setFloat64";
   printDocumented(
     c,
-    chunkPlacer(type),
-    `Does the same for a list of so many elements, where there is room.`,
-    code`target: Uint8Array, position: number, list: readonly number[], length: number, chunk: ${runtimeType(c, "Chunk")}`,
+    viewPlacer(type),
+    "Does the same where there is room: also in two passes.",
+    code`target: Uint8Array, position: number, list: readonly number[], draft: ${runtimeType(c, "KeptView")}`,
     "number",
     code`
-      const { ${values} } = chunk;
+      const { length } = list;
       let p = ${primitive(c, "writeVarint")}(target, position, ${size} * length);
       const end = p + ${size} * length;
-      let count = 0;
+      const view = ${primitive(c, "viewOn")}(target, draft);
       for (let i = 0; i < length; i++) {
         const value = list[i]!;
         ${emitScalarCheck(c, value, { name: "" }, "value")}
-        if (!${primitive(c, "LITTLE_ENDIAN")}) {
-          ${emitChecked(c, value, "value")}
-          continue;
-        }
-        ${values}[count++] = value;
-        if (count === ${values}.length) {
-          ${copy}
-          count = 0;
-        }
+        if (view !== undefined) view.${setter}(p, value, true);
+        p += ${size};
       }
-      ${copy}
       // The length may be none of an array.
       if (p !== end) throw ${primitive(c, "ANOMALY")};
       ${primitive(c, "checkLength")}(list, length);
@@ -247,7 +221,7 @@ function printChunkLoop(c: Context, type: ScalarType): void {
 }
 
 /** For example `placePackedFloat`. */
-function chunkPlacer(type: ScalarType): string {
+function viewPlacer(type: ScalarType): string {
   return packedWriter(type).replace("write", "place");
 }
 

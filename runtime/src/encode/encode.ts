@@ -3,7 +3,7 @@
  * to where they belong. The draft is made as long as the message needs. If anything goes wrong, the message is left to
  * protobuf-es, as if nothing had been tried.
  */
-import type { Chunk, Draft } from "../contract/draft.js";
+import type { Draft } from "../contract/draft.js";
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
 import {
@@ -19,7 +19,7 @@ import { stringMemory } from "../engine/string-memory.js";
 import { callUpstream, encodeAgain } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
 import { NO_BYTES } from "../objects/bytes.js";
-import { newChunk } from "../write/chunk.js";
+import { dropView } from "../write/view.js";
 import { copyTo } from "./copy.js";
 import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
@@ -93,8 +93,8 @@ export class MessageDraft implements Draft {
   bytes: Uint8Array = new Uint8Array(INITIAL_LENGTH);
   /** The option `writeUnknownFields`. */
   unknown = true;
-  /** For packed fields of `float` and `double` values. */
-  readonly chunk: Chunk = newChunk();
+  viewed: Uint8Array | undefined = undefined;
+  view: DataView | undefined = undefined;
   /** Whether a call uses this draft. */
   busy = false;
   /** What was thrown when the fast path gave up. */
@@ -138,6 +138,7 @@ export function trimDraft(draft: MessageDraft): void {
     (stringMemory.isNew && draft === shared)
   ) {
     draft.bytes = memoryFor(draft);
+    dropView(draft);
   }
 }
 

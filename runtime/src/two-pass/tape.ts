@@ -6,16 +6,16 @@
  * takes the place of a length before it goes on to the content (`nextPlace`), and
  * keeps the length there after it (`keepLength`).
  */
-import type { Chunk } from "../contract/draft.js";
+import type { KeptView } from "../contract/draft.js";
 import { NO_ROOM } from "../contract/signals.js";
-import { newChunk } from "../write/chunk.js";
 import { varintSize } from "../write/varint.js";
+import { dropView } from "../write/view.js";
 
 /** So many lengths have room on a tape that is kept: 16 KiB. */
 const KEPT_LENGTHS = 4096;
 
 /** What one call has of its own. */
-export class Tape {
+export class Tape implements KeptView {
   /** The lengths. */
   lengths: Int32Array = new Int32Array(KEPT_LENGTHS);
   /** The place of the next length: that the first pass takes, or that the second reads. */
@@ -36,8 +36,8 @@ export class Tape {
   structsEnd = 0;
   /** What was thrown when a pass gave up. */
   failure: unknown = undefined;
-  /** For packed fields of `float` and `double` values. */
-  readonly chunk: Chunk = newChunk();
+  viewed: Uint8Array | undefined = undefined;
+  view: DataView | undefined = undefined;
 }
 
 /** For the next call. One that begins during another call finds none. */
@@ -56,6 +56,7 @@ export function acquireTape(unknown: boolean): Tape {
 export function releaseTape(tape: Tape): void {
   tape.views = undefined;
   tape.failure = undefined;
+  dropView(tape);
   if (tape.lengths.length > KEPT_LENGTHS) {
     tape.lengths = new Int32Array(KEPT_LENGTHS);
   }
