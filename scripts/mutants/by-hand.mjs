@@ -491,8 +491,8 @@ const BUGS = {
     [
       "a Struct that is written is the one of the message",
       "copyValue",
-      "jsonObjectToJson(value as JsonObject)",
-      "value",
+      "copyObject(json, counter, depth - 1)",
+      "(json as JsonObject)",
     ],
   ],
   "json-pollution": [

@@ -5,6 +5,7 @@
 import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt";
 import type { JsonReader } from "../contract/json-codec.js";
+import { MAX_DEPTH } from "../contract/limits.js";
 import { ANOMALY } from "../contract/signals.js";
 import { entryValue, setEntry } from "../objects/map-entries.js";
 import {
@@ -63,45 +64,11 @@ export function listValueToJson({ values }: ListValue): JsonValue[] {
   return json;
 }
 
-// Apart from the functions above, as those that read: with one for both, V8 would not know what converts the values.
+// Apart from those of messages: with one for both, V8 would not know what converts the values.
 
 /** Returns a copy of the JSON object that a field of type Struct holds. */
 export function jsonObjectToJson(value: JsonObject): JsonObject {
-  const record = objectFromJson(value, 1) as JsonObject;
-  const json: JsonObject = {};
-  let lastKey: string | undefined;
-  for (const key in record) {
-    setEntry(json, key, copyValue(entryValue(record, key)));
-    lastKey = key;
-  }
-  checkOwnKeys(record, lastKey);
-  return json;
-}
-
-function copyValue(value: JsonValue | undefined): JsonValue {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return value;
-    case "number":
-      return finite(value);
-    case "object":
-      return value === null
-        ? null
-        : Array.isArray(value)
-          ? copyList(value)
-          : jsonObjectToJson(value as JsonObject);
-    default:
-      throw ANOMALY;
-  }
-}
-
-function copyList(list: readonly JsonValue[]): JsonValue[] {
-  const json: JsonValue[] = [];
-  for (let i = 0; i < list.length; i++) {
-    json.push(copyValue(list[i]));
-  }
-  return json;
+  return copyObject(value, { members: 0 }, MAX_DEPTH);
 }
 
 /** Returns the value if it is a number that JSON can express. */
@@ -236,21 +203,21 @@ function readObject(
   };
 }
 
-/**
- * Returns what a field of type Struct holds: a copy of the JSON. Numbers may be NaN or
- * infinite, which protobuf-es doesn't see before they are written.
- */
+/** Returns what a field of type Struct holds: a copy of the JSON. */
 export function jsonObjectFromJson(
   json: unknown,
   reader: JsonReader,
   depth: number,
 ): JsonObject {
-  return readJsonObject(atDepth(json, depth), reader, depth - 1);
+  return copyObject(atDepth(json, depth), reader, depth - 1);
 }
 
-function readJsonObject(
+/** What counts members. */
+type Counter = Pick<JsonReader, "members">;
+
+function copyObject(
   json: unknown,
-  reader: JsonReader,
+  counter: Counter,
   depth: number,
 ): JsonObject {
   const record = objectFromJson(json, 1);
@@ -258,44 +225,42 @@ function readJsonObject(
   let members = 0;
   let lastKey: string | undefined;
   for (const key in record) {
-    setEntry(copy, key, readJson(entryValue(record, key), reader, depth));
+    setEntry(copy, key, copyValue(entryValue(record, key), counter, depth));
     lastKey = key;
     members++;
   }
-  endObject(record, lastKey, members, reader);
+  checkOwnKeys(record, lastKey);
+  counter.members += members;
   return copy;
 }
 
-function readJson(
-  given: unknown,
-  reader: JsonReader,
-  depth: number,
-): JsonValue {
+function copyValue(given: unknown, counter: Counter, depth: number): JsonValue {
   const json = atDepth(given, depth);
   switch (typeof json) {
     case "string":
-    case "number":
     case "boolean":
       return json;
+    case "number":
+      return finite(json);
     case "object":
       return json === null
         ? null
         : Array.isArray(json)
-          ? readJsonList(json, reader, depth - 1)
-          : readJsonObject(json, reader, depth - 1);
+          ? copyList(json, counter, depth - 1)
+          : copyObject(json, counter, depth - 1);
     default:
       throw ANOMALY;
   }
 }
 
-function readJsonList(
+function copyList(
   list: readonly unknown[],
-  reader: JsonReader,
+  counter: Counter,
   depth: number,
 ): JsonValue[] {
   const copy: JsonValue[] = [];
   for (let i = 0; i < list.length; i++) {
-    copy.push(readJson(list[i], reader, depth));
+    copy.push(copyValue(list[i], counter, depth));
   }
   return copy;
 }
