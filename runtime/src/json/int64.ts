@@ -13,13 +13,6 @@ export function toInt64(value: number): bigint {
   return signed[0] as bigint;
 }
 
-/** Does the same for an uint64. */
-export function toUint64(value: number): bigint {
-  words[LOW] = value;
-  words[HIGH] = Math.floor(value / TWO_32);
-  return unsigned[0] as bigint;
-}
-
 /**
  * Returns the int64 whose decimal form the text is. A few leading zeros do no harm.
  *

@@ -11,7 +11,6 @@ import {
   parseInt64,
   parseUint64,
   toInt64,
-  toUint64,
 } from "./int64.js";
 import { isWellFormed } from "./well-formed.js";
 
@@ -50,7 +49,7 @@ function otherInt64(json: unknown): bigint {
 
 function otherUint64(json: unknown): bigint {
   if (typeof json === "number" && isUint64(json)) {
-    return toUint64(json);
+    return BigInt(json);
   }
   if (typeof json !== "bigint" || BigInt.asUintN(64, json) !== json) {
     throw ANOMALY;

@@ -1,5 +1,3 @@
-/** Texts that UTF-8 can express: those without lone surrogates. */
-
 type IsWellFormed = (this: string) => boolean;
 
 /** Of ES2024. It takes some nanoseconds for a text of Latin-1, however long. */
@@ -10,28 +8,12 @@ function findNative(): IsWellFormed | undefined {
   return methods.isWellFormed;
 }
 
-/** Whether the text has no lone surrogates. */
+/** Whether UTF-8 can express a text: it has no lone surrogates. */
 export function isWellFormed(text: string): boolean {
   return native === undefined ? isWellFormedPlainly(text) : native.call(text);
 }
 
-/** The same, in engines without that method. */
+/** The same, in engines without that method. To a pattern with `u`, a pair is one character. */
 export function isWellFormedPlainly(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i) & SURROGATE_MASK;
-    if (unit === HIGH_SURROGATE) {
-      i++;
-      // NaN after the end becomes 0.
-      if ((text.charCodeAt(i) & SURROGATE_MASK) !== LOW_SURROGATE) {
-        return false;
-      }
-    } else if (unit === LOW_SURROGATE) {
-      return false;
-    }
-  }
-  return true;
+  return !/[\ud800-\udfff]/u.test(text);
 }
-
-const SURROGATE_MASK = 0xfc00;
-const HIGH_SURROGATE = 0xd800;
-const LOW_SURROGATE = 0xdc00;
