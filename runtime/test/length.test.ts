@@ -1,12 +1,7 @@
 /** Length prefixes: written after their content, into as many bytes as the last one at the same place took. */
 import { BinaryWriter } from "@bufbuild/protobuf/wire";
 import { MARGIN } from "../src/contract/limits";
-import {
-  lengthWidths,
-  placeLength,
-  writeLength,
-  writeOtherLength,
-} from "../src/write/length";
+import { lengthWidths, placeLength, writeLength } from "../src/write/length";
 
 const PLACE = 1;
 const AT = 3;
@@ -45,7 +40,7 @@ function write(
   return { written: target.subarray(AT, end), size };
 }
 
-const writers: Writer[] = [writeLength, writeOtherLength];
+const writers: Writer[] = [writeLength];
 
 describe.each(
   writers.flatMap((writer) =>

@@ -33,61 +33,19 @@ export function writeLength(
   widths: Uint8Array,
   place: number,
 ): number {
-  const length = end - start;
-  if (
-    length < 0x80 &&
-    start - position === 1 &&
-    end <= target.length - MARGIN
-  ) {
-    target[position] = length;
-    return end;
-  }
-  return writeAnyLength(target, position, start, end, widths, place);
-}
-
-/**
- * Does the same for what generated code leaves to it: lengths of more than one byte,
- * those for which there is other room, and content close to the end of the target.
- */
-export function writeOtherLength(
-  target: Uint8Array,
-  position: number,
-  start: number,
-  end: number,
-  widths: Uint8Array,
-  place: number,
-): number {
-  const length = end - start;
-  if (
-    length >= 0x80 &&
-    length < 0x4000 &&
-    start - position === 2 &&
-    end <= target.length - MARGIN
-  ) {
-    target[position] = length | 0x80;
-    target[position + 1] = length >>> 7;
-    // Again, since a message within this one may have stored its own width at this place.
-    widths[place] = 2;
-    return end;
-  }
-  return writeAnyLength(target, position, start, end, widths, place);
-}
-
-function writeAnyLength(
-  target: Uint8Array,
-  position: number,
-  start: number,
-  end: number,
-  widths: Uint8Array,
-  place: number,
-): number {
   if (end > target.length - MARGIN) {
     noRoom(target);
+  } else if (end - start < 0x80 && start - position === 1) {
+    target[position] = end - start;
+    return end;
   }
-  // Also where it was right, for the reason above.
+  // Also where it was right: a message within this one may have stored its own width at this place.
   widths[place] = varintSize(end - start);
   return placeLength(target, position, start, end);
 }
+
+/** The name by which generated code calls it, after it has written lengths of one byte itself. */
+export const writeOtherLength: typeof writeLength = writeLength;
 
 /** Does the same for a length of any size, and remembers nothing. */
 export function placeLength(
