@@ -77,10 +77,8 @@ export const WriteOp = {
 
 /** How a value is read: the number of a scalar value, or one of these. */
 export const ReadOp = {
-  // What has its length before it.
-  MESSAGE: 40,
-  MESSAGE_LIST: 41,
-  MESSAGE_ONEOF: 42,
+  /** What has its length before it. */
+  MESSAGE: 42,
   PACKED: 43,
   MAP: 44,
   /** A group, a wrapper or a google.protobuf.Struct. */

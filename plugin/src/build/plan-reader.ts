@@ -55,7 +55,6 @@ function emitReader(c: Context): Code {
       let result: ${runtimeType(c, "AnyValue")};
       switch (field.op) {
         ${emitScalarReads(c)}
-        ${emitMessageReads()}
         ${emitOtherReads(c)}
         default:
           ${emitGiveUp(c)}
@@ -64,7 +63,9 @@ function emitReader(c: Context): Code {
       if (form === ${ReadForm.SINGULAR}) {
         values[slot] = result;
       } else if (form === ${ReadForm.REPEATED}) {
-        ${emitAppend("result")}
+        const list = values[slot];
+        if (list === undefined) values[slot] = [result];
+        else list.push(result);
       } else if (form === ${ReadForm.ONEOF}) {
         values[slot] = { case: field.member, value: result };
       } else if (field.numbers!.has(result)) {
@@ -95,49 +96,16 @@ const STORE = code`if (message !== undefined) message[field.name] = values[slot]
 const LAST_UNKNOWN =
   "// protobuf-es too forgets the values of closed enums among the unknown fields then.";
 
-/** Returns statements that append an element to a list. */
-function emitAppend(element: string): Code {
-  return code`
-    const list = values[slot];
-    if (list === undefined) values[slot] = [${element}];
-    else list.push(${element});
-  `;
-}
-
-/** Returns the cases for messages that have their length before them. */
-function emitMessageReads(): Code {
-  const read = (before: string) =>
-    code`child.read(${before}, source, p, next, depth - 1, child)`;
-  const after = code`
-    p = next;
-    ${STORE}
-    continue;
-  `;
+/** Returns the cases for what is no scalar. */
+function emitOtherReads(c: Context): Code {
   return code`
     case ${ReadOp.MESSAGE}: { // MESSAGE
       const child = field.child!;
-      values[slot] = ${read("values[slot]")};
-      ${after}
+      const held = ${primitive(c, "previousValue")}(field, values[slot]);
+      result = child.read(held, source, p, next, depth - 1, child);
+      p = next;
+      break;
     }
-    case ${ReadOp.MESSAGE_LIST}: { // MESSAGE_LIST
-      const child = field.child!;
-      const element = ${read("undefined")};
-      ${emitAppend("element")}
-      ${after}
-    }
-    case ${ReadOp.MESSAGE_ONEOF}: { // MESSAGE_ONEOF
-      const child = field.child!;
-      const held = values[slot];
-      const before = held === undefined || held.case !== field.member ? undefined : held.value;
-      values[slot] = { case: field.member, value: ${read("before")} };
-      ${after}
-    }
-  `;
-}
-
-/** Returns the cases for what has no other. */
-function emitOtherReads(c: Context): Code {
-  return code`
     case ${ReadOp.OTHER}: { // OTHER
       const held = ${primitive(c, "previousValue")}(field, values[slot]);
       result = ${primitive(c, "readChild")}(held, source, p, next, end, depth, field);

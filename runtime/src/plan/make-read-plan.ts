@@ -171,13 +171,7 @@ function opOf({ field, value, cardinality }: FieldLayout): number {
     // protobuf-es merges with what every object inherits.
     return ReadOp.ANOMALY;
   }
-  if (kindOf(value) !== Kind.MESSAGE) {
-    return ReadOp.OTHER;
-  }
-  if (cardinality !== "singular") {
-    return ReadOp.MESSAGE_LIST;
-  }
-  return field.oneof === undefined ? ReadOp.MESSAGE : ReadOp.MESSAGE_ONEOF;
+  return kindOf(value) === Kind.MESSAGE ? ReadOp.MESSAGE : ReadOp.OTHER;
 }
 
 function formOf({ field, cardinality }: FieldLayout): number {
@@ -258,7 +252,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
   const itemField: ReadField = {
     ...readField(
       { ...layout, cardinality: "repeated" },
-      itemOp(layout),
+      opOf(layout),
       NO_NAMES,
       parent,
     ),
@@ -280,13 +274,6 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
     zeros: [zeroOfScalar(key, true), undefined],
     item: () => child?.create(child) ?? zeroOfItem(field),
   };
-}
-
-function itemOp({ field, value }: MapLayout): number {
-  if (value.kind === "scalar") {
-    return readCode(value, field);
-  }
-  return kindOf(value) === Kind.MESSAGE ? ReadOp.MESSAGE : ReadOp.OTHER;
 }
 
 /** The tags of entries are smaller: their fields are 1 and 2. */
