@@ -25,7 +25,7 @@ const LAYERS = {
     create: ["fallback"],
     json: ["fallback"],
     clone: ["json", "write/int64"],
-    equals: ["json", "clone/create-cloner"],
+    equals: ["json"],
     standalone: ["write", "read", "encode/options", "encode/output"],
     "two-pass": ["encode"],
     plan: ["encode", "decode", "clone", "equals"],

@@ -11,7 +11,7 @@ import { type SchemaCheck, schemaCheck } from "protobuf-es-fast/encode";
 import { register } from "protobuf-es-fast/protobuf";
 import type { ToBinary } from "../../runtime/src/contract/encoder";
 import { toBinary as operation } from "../../runtime/src/operations/to-binary";
-import { entryOf } from "../../runtime/src/registry/entry";
+import { codeOf } from "../../runtime/src/registry/code";
 import { fast_google_protobuf_field_mask } from "../../runtime/src/wkt/google/protobuf/field_mask_fast";
 import { messagesOf, schemaDigest } from "../src/layout/schema-digest";
 import { genDir } from "./support/generated";
@@ -181,7 +181,7 @@ describe("a table of code with another number", () => {
     file: { name: "acme/stale", proto: { package: "acme" } },
   } as unknown as DescMessage;
   const registered = (type: object) =>
-    entryOf(operation, type, toBinary as ToBinary, getTextEncoding);
+    codeOf(operation, type, toBinary as ToBinary, getTextEncoding);
   const check = () => schemaCheck(1, [schema]);
   const table = (name: string): never =>
     [{ schema, typeName, check, [name]: () => {} }] as never;

@@ -3,7 +3,7 @@ import { fromJsonString as upstreamFromJsonString } from "@bufbuild/protobuf";
 import { type Struct, StructSchema } from "@bufbuild/protobuf/wkt";
 import { fromJsonString, registerPlans } from "protobuf-es-fast/protobuf";
 import { countFallbacks } from "../../plugin/test/support/fallbacks";
-import { hasMembers } from "../src/json/members";
+import { memberCount } from "../src/json/members";
 
 registerPlans(StructSchema);
 
@@ -105,13 +105,12 @@ describe("few characters are looked at, of", () => {
     const indexOf = jest.spyOn(String.prototype, "indexOf");
     let looks: number;
     try {
-      expect(hasMembers(json, 4)).toBe(true);
+      expect(memberCount(json)).toBe(4);
       looks = charCodeAt.mock.calls.length + 2 * indexOf.mock.calls.length;
     } finally {
       charCodeAt.mockRestore();
       indexOf.mockRestore();
     }
     expect(looks).toBeLessThan(json.length * 0.8);
-    expect(hasMembers(json, 5)).toBe(false);
   });
 });

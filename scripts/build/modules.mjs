@@ -40,7 +40,7 @@ const EAGER = {
   "gate/refusals": [
     "refusalOf",
     "encodingOf",
-    "firstRefusal",
+    "refusalInDetail",
     "isRefused",
     "looksDefault",
   ],

@@ -8,7 +8,7 @@ export interface EncoderBase extends GatedCode {
   readonly gate: Gate<EncoderBase>;
   /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly toBinary: ToBinary;
-  /** The driver for it. */
+  /** The driver for it, which `createEncoder` sets: that of encode/encode.ts, or of two-pass/drivers.ts. */
   readonly encodeReady: EncodeReady;
 }
 

@@ -1,13 +1,13 @@
 import type { CheckedCode } from "./schema-check.js";
 
-/** What has strings to write, read or check, for messages of one type: an encoder, a decoder and so on. */
+/** Code that a gate stands before, for messages of one type: an encoder, a decoder and so on. (Creators have none: each checks its schema itself.) */
 export interface GatedCode extends CheckedCode {
   readonly gate: Gate;
 }
 
 /**
- * What is asked before each call: whether code may run, because protobuf-es does what it does. An object apart from the
- * code, with the same properties for all operations, so that V8 reads them equally fast.
+ * What is asked before each call: whether code may run, that is, whether protobuf-es would do the same. An object apart
+ * from the code, with the same properties for all operations, so that V8 reads them equally fast.
  */
 export interface Gate<Code = GatedCode> {
   /** What runs. */
@@ -16,9 +16,9 @@ export interface Gate<Code = GatedCode> {
   readonly refusals: Refusals;
   /** A function of protobuf-es, which generated code passes in, so that this package doesn't import it. */
   readonly textEncoding: GetTextEncoding;
-  /** The text encoding that was last found to be the default one. */
-  known: TextEncoding | undefined;
-  /** The one that was last found to be another, with which protobuf-es does it. */
+  /** The text encoding with which the code may run, as was last found; after a fallback, what gate/trials.ts remembers. */
+  allowed: object | undefined;
+  /** The one with which it may not, as was last found. */
   refused: TextEncoding | undefined;
   /** Whether it goes by a plan: nothing is generated for the type. */
   isPlanned: boolean;
@@ -31,7 +31,7 @@ export interface Refusals {
   /** Whether a text encoding is protobuf-es's default one, as far as such calls can tell. It may throw. */
   readonly isDefault: (encoding: TextEncoding) => boolean;
   /**
-   * Whether it was found to be another. Each copy of protobuf-es has one of its own, and another one each time that it is
+   * Whether it was found to be another, or BigInt to be missing. Each copy of protobuf-es has one of its own, and another one each time that it is
    * configured.
    */
   readonly known: WeakMap<TextEncoding, boolean>;

@@ -1,6 +1,6 @@
 /**
- * The driver: what the generated functions `decodeFoo` call with the decoder of
- * their message type. If anything goes wrong, the bytes are left to protobuf-es,
+ * The driver: what `decodeFoo` and `fromBinary` call with the decoder of a
+ * message type. If anything goes wrong, the bytes are left to protobuf-es,
  * as if nothing had been tried.
  */
 

@@ -4,7 +4,7 @@ import { copyLong } from "./native-copy.js";
 import { allocated } from "./output.js";
 
 /** Copies a part of a draft to what the caller allocates. Few calls do: V8 is not to inline this. */
-export function copyTo(
+export function copyToAllocated(
   allocate: (size: number) => Uint8Array,
   bytes: Uint8Array,
   start: number,

@@ -1,5 +1,5 @@
 /**
- * What `encodeFoo` calls with the encoder of its message type: it lets the encoder write into the draft, and copies the bytes
+ * What `encodeFoo` and `toBinary` call with the encoder of a message type: it lets the encoder write into the draft, and copies the bytes
  * to where they belong. The draft is made as long as the message needs. If anything goes wrong, the message is left to
  * protobuf-es, as if nothing had been tried.
  */
@@ -16,11 +16,11 @@ import {
 } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
 import { stringMemory } from "../engine/string-memory.js";
-import { callUpstream, encodeAgain } from "../fallback/upstream.js";
+import { callUpstream, retryEncode } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import { dropView } from "../write/view.js";
-import { copyTo } from "./copy.js";
+import { copyToAllocated } from "./copy.js";
 import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
 import { encodeRefused } from "./refused.js";
@@ -75,7 +75,7 @@ export function encodeReady<M>(
     const start = delimited ? writeSize(draft.bytes, end) : ORIGIN;
     return allocate === undefined || allocate === null
       ? draft.bytes.slice(start, end)
-      : copyTo(allocate, draft.bytes, start, end);
+      : copyToAllocated(allocate, draft.bytes, start, end);
   } finally {
     draft.busy = false;
     trimDraft(draft);
@@ -247,7 +247,7 @@ function writeAfterFirstTry<M>(
   tried: number,
 ): number {
   if (tried === FAILED) {
-    return giveUp(encoder, message, draft, options, maxEnd, toBinary);
+    return leaveToUpstream(encoder, message, draft, options, maxEnd, toBinary);
   }
   let end =
     encoder.draftLength > draft.bytes.length
@@ -277,11 +277,11 @@ function writeAfterFirstTry<M>(
   }
   return end >= 0
     ? end
-    : giveUp(encoder, message, draft, options, maxEnd, toBinary);
+    : leaveToUpstream(encoder, message, draft, options, maxEnd, toBinary);
 }
 
 /** Leaves the message to protobuf-es, or throws. */
-function giveUp<M>(
+function leaveToUpstream<M>(
   encoder: Encoder<M>,
   message: M,
   draft: MessageDraft,
@@ -296,7 +296,7 @@ function giveUp<M>(
     options,
     draft.failure,
     toBinary ?? encoder.toBinary,
-    encodeAgain,
+    retryEncode,
   );
   checkSize(encoder.typeName, bytes.length);
   const end = ORIGIN + bytes.length;

@@ -7,7 +7,7 @@ export interface GivenUp {
   /** What was to be done. */
   readonly operation: OperationName;
   readonly schema: DescMessage;
-  /** The message, the bytes, the JSON value or text, or the init. */
+  /** The message, the bytes, the JSON value or text, or the init; undefined for code that may not run. */
   readonly given: unknown;
   readonly options: unknown;
   /** What was thrown. */
@@ -53,10 +53,8 @@ export function reportFallback(
   retry?: GivenUp["retry"],
 ): void {
   if (isListening()) {
-    const call = {
-      ...{ operation, schema: schema as DescMessage, given },
-      ...{ options, failure, retry },
-    };
+    const desc = schema as DescMessage;
+    const call = { operation, schema: desc, given, options, failure, retry };
     holder.report?.(call);
     holder.listener?.(call);
   }

@@ -6,27 +6,33 @@ import type { JsonCodec } from "../contract/json-codec.js";
 import type { OperationName } from "../contract/operations.js";
 import { type Original, originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
-import { fitsSchema } from "../gate/schema-check.js";
 import { noteFallback } from "../gate/trials.js";
 import { isListening, reportFallback } from "./listener.js";
 import { ensureStack } from "./stack.js";
 
-/** The driver that gave up, with the function of protobuf-es that it calls then. */
-type Driver = (
+/** A driver that is asked again, with parts of what was given, only to find out whether it gives up. */
+type Retry = (
   entry: never,
   given: never,
   options: never,
   original: () => never,
 ) => unknown;
 
-/** The driver of encoders. */
-export function encodeAgain(
+/** That of encoders. */
+export function retryEncode(
   encoder: EncoderBase,
   message: unknown,
   options: AnyOptions,
   original: ToBinary,
 ): unknown {
-  return encoder.encodeReady(encoder, message, options, false, null, original);
+  return encoder.encodeReady(
+    encoder,
+    message,
+    options,
+    false,
+    undefined,
+    original,
+  );
 }
 
 /** The types with which protobuf-es has done an operation: with what it knows of a type from one, it does no other. */
@@ -42,12 +48,11 @@ export function callUpstream<Given, Result>(
   options: unknown,
   failure: unknown,
   original: Original<Given, Result>,
-  driver: Driver,
+  retry: Retry,
 ): Result {
   const { schema } = entry;
-  fitsSchema(entry); // or throws
   reportFallback(operation, schema, given, failure, options, (other) =>
-    driver(entry as never, other as never, options as never, throwFailure),
+    retry(entry as never, other as never, options as never, throwFailure),
   );
   const result = callOriginal(operation, schema, given, options, original);
   // A listener is to be told why of each.
@@ -66,7 +71,7 @@ export function callOriginal<Given, Result>(
   options: unknown,
   original: Original<Given, Result>,
 ): Result {
-  // Who asks only whether the driver gives up does not call protobuf-es.
+  // Who only asks whether a driver gives up does not call protobuf-es.
   if ((original as unknown) !== throwFailure) {
     known[operation] ??= new WeakSet();
     ensureStack(schema, known[operation]);

@@ -12,7 +12,7 @@ import type { CheckedCode } from "../contract/schema-check.js";
 import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { fitsSchema } from "./schema-check.js";
-import { nextTrial } from "./trials.js";
+import { takeTrial } from "./trials.js";
 import { warnOnce } from "./warn.js";
 
 /** Makes the gate of code that the caller adds. */
@@ -24,7 +24,7 @@ export function newGate<Code>(
     code: undefined as never,
     refusals,
     textEncoding,
-    known: undefined,
+    allowed: undefined,
     refused: undefined,
     isPlanned: false,
   };
@@ -38,16 +38,14 @@ export function newGate<Code>(
  * Throws an Error for code that has to be generated again.
  */
 export function refusalOf(gate: Gate<CheckedCode>): symbol | undefined {
-  const encoding = encodingOf(gate);
-  return encoding !== undefined && encoding === gate.known
+  const encoding = encodingOf(gate.textEncoding);
+  return encoding !== undefined && encoding === gate.allowed
     ? undefined
-    : firstRefusal(gate, encoding);
+    : refusalInDetail(gate, encoding);
 }
 
 /** Returns the text encoding, or undefined if protobuf-es finds none in the engine: it says so where it needs one. */
-function encodingOf({
-  textEncoding,
-}: Gate<CheckedCode>): TextEncoding | undefined {
+function encodingOf(textEncoding: GetTextEncoding): TextEncoding | undefined {
   try {
     return textEncoding();
   } catch {
@@ -55,14 +53,14 @@ function encodingOf({
   }
 }
 
-function firstRefusal(
+function refusalInDetail(
   gate: Gate<CheckedCode>,
   encoding: TextEncoding | undefined,
 ): symbol | undefined {
   if (encoding !== undefined && encoding === gate.refused) {
     return UNSUPPORTED;
   }
-  const trial = nextTrial(gate.known);
+  const trial = takeTrial(gate);
   if (trial === "none") {
     return REPEATED;
   }
@@ -77,7 +75,7 @@ function firstRefusal(
     return UNSUPPORTED;
   }
   if (trial === "all") {
-    gate.known = encoding;
+    gate.allowed = encoding;
   }
   return undefined;
 }
@@ -115,7 +113,9 @@ export function areRefused(
   refusals: Refusals | undefined,
   textEncoding: GetTextEncoding,
 ): boolean {
-  return refusals?.last !== undefined && refusals.last === textEncoding();
+  return (
+    refusals?.last !== undefined && refusals.last === encodingOf(textEncoding)
+  );
 }
 
 /** Says that protobuf-es does calls itself. */

@@ -3,7 +3,7 @@
  * path at each call would cost them more than it could save: so it is tried now and then. What is asked before each call
  * is answered at once for all others, so that this costs them nothing.
  */
-import type { Gate, TextEncoding } from "../contract/gate.js";
+import type { Gate } from "../contract/gate.js";
 
 /** After so many fallbacks in succession, so many calls are left to protobuf-es before one is tried again. */
 export const FALLBACKS = 8;
@@ -32,31 +32,25 @@ export function forgetTrials(): void {
 
 /** Remembers a fallback, after protobuf-es has done it: what is not valid doesn't count. */
 export function noteFallback(gate: Gate): void {
-  const fallbacks = (trialsIn(gate.known)?.fallbacks ?? 0) + 1;
+  const fallbacks = (trialsOf(gate)?.fallbacks ?? 0) + 1;
   const left =
     fallbacks < FALLBACKS
       ? 0
       : Math.min(LEFT * 2 ** (fallbacks - FALLBACKS), MOST_LEFT);
   const trials: Trials = { fallbacks, left, since: period };
-  // A cast, because nothing else is to know them.
-  gate.known = trials as unknown as TextEncoding;
+  gate.allowed = trials;
 }
 
-/**
- * Whether the next call is tried, and if so, whether calls after it are without being asked for.
- *
- * @param known what is where code is known to run
- */
-export function nextTrial(known: unknown): "all" | "one" | "none" {
-  const trials = trialsIn(known);
+/** Counts a call, and returns whether it is tried, and if so, whether calls after it are without being asked for. */
+export function takeTrial(gate: Gate<unknown>): "all" | "one" | "none" {
+  const trials = trialsOf(gate);
   if (trials === undefined || trials.left < 0) {
     return "all";
   }
   return trials.left-- > 0 ? "none" : "one";
 }
 
-function trialsIn(known: unknown): Trials | undefined {
-  return (known as Trials | undefined)?.since === period
-    ? (known as Trials)
-    : undefined;
+function trialsOf({ allowed }: Gate<unknown>): Trials | undefined {
+  const trials = allowed as Partial<Trials> | undefined;
+  return trials?.since === period ? (trials as Trials) : undefined;
 }

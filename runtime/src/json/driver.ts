@@ -22,7 +22,7 @@ import { ANOMALY } from "../contract/signals.js";
 import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
-import { hasMembers } from "./members.js";
+import { memberCount } from "./members.js";
 import { made, textOf } from "./text.js";
 import { writeWith } from "./writing.js";
 
@@ -189,7 +189,7 @@ export function parseReady<M>(
       throw ANOMALY;
     }
     const message = codec.read(JSON.parse(text), reader, reader.depth);
-    if (!hasMembers(text, reader.members)) {
+    if (memberCount(text) !== reader.members) {
       // It has a key twice, which JSON.parse doesn't tell.
       throw ANOMALY;
     }

@@ -7,13 +7,8 @@
  * is before it, which tells in nearly all cases whether it comes after a name.
  */
 
-/** Whether a text that `JSON.parse` took has that many members. */
-export function hasMembers(text: string, count: number): boolean {
-  return membersOf(text) === count;
-}
-
-/** Counts the colons outside of strings. */
-function membersOf(text: string): number {
+/** Counts the colons outside of strings in a text that `JSON.parse` took. */
+export function memberCount(text: string): number {
   let count = 0;
   // A position that is outside of strings, and the last colon in one.
   let outside = 0;

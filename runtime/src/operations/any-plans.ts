@@ -3,7 +3,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { AnyPlans } from "../contract/json-codec.js";
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isListening } from "../fallback/listener.js";
 import { refusalOf } from "../gate/refusals.js";
 import { FALLBACKS } from "../gate/trials.js";
@@ -75,9 +75,5 @@ function makeEncoder(
   const plan = planOf(toBinary, planning, schema, (desc) =>
     planning.makeEmpty(desc, giveUp),
   );
-  return planning.makeEntry(plan, giveUp, textEncoding).code;
-}
-
-function giveUp(): never {
-  throw ANOMALY;
+  return planning.makeGate(plan, giveUp, textEncoding).code;
 }

@@ -9,7 +9,7 @@ import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { entryOf } from "../registry/entry.js";
+import { codeOf } from "../registry/code.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
@@ -24,7 +24,7 @@ export const clone = /*@__PURE__*/ newOperation<
   refusals: copyRefusals,
   planning: {
     create: createCopyPlan,
-    makeEntry: (plan, original, textEncoding) =>
+    makeGate: (plan, original, textEncoding) =>
       createCloner<AnyMessage>(
         plan.schema,
         (message) => plan.copy(message, plan),
@@ -47,7 +47,7 @@ export function cloneRegistered(
   original: Clone,
   textEncoding: GetTextEncoding,
 ): unknown {
-  const cloner = entryOf(clone, schema, original, textEncoding);
+  const cloner = codeOf(clone, schema, original, textEncoding);
   if (cloner) {
     if (cloner.gate.isPlanned) {
       countHot(schema, UNKNOWN_BYTES);

@@ -9,7 +9,7 @@ import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { entryOf } from "../registry/entry.js";
+import { codeOf } from "../registry/code.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
@@ -24,7 +24,7 @@ export const equals = /*@__PURE__*/ newOperation<
   refusals: copyRefusals,
   planning: {
     create: createCopyPlan,
-    makeEntry: (plan, original, textEncoding) =>
+    makeGate: (plan, original, textEncoding) =>
       createComparer<AnyMessage>(
         plan.schema,
         (a, b) => plan.areEqual(a, b, plan),
@@ -49,7 +49,7 @@ export function equalsRegistered(
   original: Equals,
   textEncoding: GetTextEncoding,
 ): boolean {
-  const comparer = entryOf(equals, schema, original, textEncoding);
+  const comparer = codeOf(equals, schema, original, textEncoding);
   if (comparer) {
     if (comparer.gate.isPlanned) {
       countHot(schema, UNKNOWN_BYTES);

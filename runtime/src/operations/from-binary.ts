@@ -11,7 +11,7 @@ import { decodeRefusals } from "../gate/text-encodings.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
-import { entryOf } from "../registry/entry.js";
+import { codeOf } from "../registry/code.js";
 import { countHot } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
@@ -26,7 +26,7 @@ export const fromBinary = /*@__PURE__*/ newOperation<
   refusals: decodeRefusals,
   planning: {
     create: createReadPlan,
-    makeEntry: (plan, original, textEncoding) =>
+    makeGate: (plan, original, textEncoding) =>
       createDecoder<DescMessage, AnyMessage>(
         plan.schema,
         // What reads makes the message, too.
@@ -57,7 +57,7 @@ export function decodeRegistered(
   original: FromBinary,
   textEncoding: GetTextEncoding,
 ): unknown {
-  const decoder = entryOf(fromBinary, schema, original, textEncoding);
+  const decoder = codeOf(fromBinary, schema, original, textEncoding);
   if (decoder) {
     const message = decodeReady(
       decoder,

@@ -8,7 +8,7 @@ import { parsesLikePlans } from "../gate/behavior.js";
 import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
-import { entryOf } from "../registry/entry.js";
+import { codeOf } from "../registry/code.js";
 import { countHot } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
@@ -39,7 +39,7 @@ export function parseRegistered(
   original: FromJson,
   textEncoding: GetTextEncoding,
 ): unknown {
-  const codec = entryOf(fromJsonString, schema, original, textEncoding);
+  const codec = codeOf(fromJsonString, schema, original, textEncoding);
   if (codec) {
     const message = parseReady(
       codec,

@@ -4,7 +4,7 @@ import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
-import { ANOMALY } from "../contract/signals.js";
+import { giveUp } from "../contract/signals.js";
 import { readsJsonLikePlans } from "../gate/behavior.js";
 import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { createJsonCodec } from "../json/create-json-codec.js";
@@ -12,7 +12,7 @@ import { fromJsonReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { entryOf } from "../registry/entry.js";
+import { codeOf } from "../registry/code.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation, type Planning } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
@@ -30,7 +30,7 @@ export function jsonPlanning(
 ): Planning<Gate<JsonCodec<object>>, JsonPlan, FromJson> {
   return {
     create: createJsonPlan,
-    makeEntry(plan, original, textEncoding) {
+    makeGate(plan, original, textEncoding) {
       // A cast, because this one takes any schema. There are no plans to write.
       const onlyReads = forValues(original) as never;
       const codec = createJsonCodec<AnyMessage>(
@@ -53,10 +53,6 @@ export function jsonPlanning(
   };
 }
 
-function giveUp(): never {
-  throw ANOMALY;
-}
-
 export const fromJson = /*@__PURE__*/ newOperation<
   Gate<JsonCodec<object>>,
   JsonPlan,
@@ -75,7 +71,7 @@ export function fromJsonRegistered(
   original: FromJson,
   textEncoding: GetTextEncoding,
 ): unknown {
-  const codec = entryOf(fromJson, schema, original, textEncoding);
+  const codec = codeOf(fromJson, schema, original, textEncoding);
   if (codec) {
     if (codec.gate.isPlanned) {
       countHot(schema, UNKNOWN_BYTES);

@@ -13,7 +13,7 @@ import { writesLikePlans } from "../gate/behavior.js";
 import { encodeRefusals } from "../gate/text-encodings.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
-import { entryOf } from "../registry/entry.js";
+import { codeOf } from "../registry/code.js";
 import { countHot } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
@@ -28,7 +28,7 @@ export const toBinary = /*@__PURE__*/ newOperation<
   refusals: encodeRefusals,
   planning: {
     create: createWritePlan,
-    makeEntry: (plan, original, textEncoding) =>
+    makeGate: (plan, original, textEncoding) =>
       createEncoder<DescMessage, AnyMessage>(
         plan.schema,
         (message, target, p, draft) =>
@@ -54,7 +54,7 @@ export function encodeRegistered(
   original: ToBinary,
   textEncoding: GetTextEncoding,
 ): Uint8Array<ArrayBuffer> {
-  const encoder = entryOf(toBinary, schema, original, textEncoding);
+  const encoder = codeOf(toBinary, schema, original, textEncoding);
   if (!encoder) {
     const bytes = originalOf(original)(schema, message, options);
     countBytes(toBinary, encoder, schema, bytes.length, textEncoding);
@@ -92,7 +92,7 @@ export function encodeOutput(
   allocate: ((size: number) => Uint8Array) | undefined,
   finish: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array {
-  const encoder = entryOf(toBinary, schema, original, textEncoding);
+  const encoder = codeOf(toBinary, schema, original, textEncoding);
   if (!encoder) {
     const bytes = originalOf(original)(schema, message, options);
     countBytes(toBinary, encoder, schema, bytes.length, textEncoding);

@@ -5,7 +5,7 @@ import type { JsonCodec, ToJsonString } from "../contract/json-codec.js";
 import type { StringifyOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { stringifyReady } from "../json/driver.js";
-import { entryOf } from "../registry/entry.js";
+import { codeOf } from "../registry/code.js";
 import { countHot } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 
@@ -26,7 +26,7 @@ export function stringifyRegistered(
   original: ToJsonString,
   textEncoding: GetTextEncoding,
 ): string {
-  const codec = entryOf(toJsonString, schema, original, textEncoding);
+  const codec = codeOf(toJsonString, schema, original, textEncoding);
   if (codec) {
     return stringifyReady(
       codec,

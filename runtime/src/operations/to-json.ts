@@ -5,7 +5,7 @@ import type { JsonCodec, ToJson } from "../contract/json-codec.js";
 import type { ToJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { toJsonReady } from "../json/driver.js";
-import { entryOf } from "../registry/entry.js";
+import { codeOf } from "../registry/code.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 
@@ -25,7 +25,7 @@ export function toJsonRegistered(
   original: ToJson,
   textEncoding: GetTextEncoding,
 ): JsonValue {
-  const codec = entryOf(toJson, schema, original, textEncoding);
+  const codec = codeOf(toJson, schema, original, textEncoding);
   if (codec) {
     return toJsonReady(
       codec,

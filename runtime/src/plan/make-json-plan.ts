@@ -1,6 +1,6 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import type { JsonReader, ReadJson } from "../contract/json-codec.js";
-import { ANOMALY } from "../contract/signals.js";
+import { giveUp } from "../contract/signals.js";
 import { anyFromJson } from "../json/any.js";
 import { durationFromJson } from "../json/duration.js";
 import { enumCodec, enumFromJson } from "../json/enum.js";
@@ -207,9 +207,6 @@ function memberOf(
 }
 
 /** protobuf-es merges a message with what every object inherits. */
-function giveUp(): never {
-  throw ANOMALY;
-}
 
 /** Returns the function that reads a value. */
 function readerOf(

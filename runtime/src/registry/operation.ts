@@ -21,8 +21,8 @@ export interface Planning<Entry, Plan, Original> {
     planOf: PlanOf<Plan>,
     makeEmpty: MakeEmpty,
   ) => Plan;
-  /** Makes the entry of a plan. */
-  readonly makeEntry: (
+  /** Makes the gate of a plan. */
+  readonly makeGate: (
     plan: Plan,
     original: Original,
     textEncoding: GetTextEncoding,

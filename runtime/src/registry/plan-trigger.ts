@@ -22,7 +22,7 @@ export const DUE: number = Number.POSITIVE_INFINITY;
 /**
  * Adds what protobuf-es has done to the work for a type that has no entry, unless none could run.
  *
- * @param found what `entryOf` has returned: null for an entry that may not run, since others would not gain
+ * @param found what `codeOf` has returned: null for an entry that may not run, since others would not gain
  */
 export function countBytes<Entry, Plan, Original>(
   { shared: { work }, refusals }: Operation<Entry, Plan, Original>,

@@ -28,7 +28,7 @@ export function planType<Code extends CheckedCode, Plan, Original>(
   let entry = shared.entries.get(schema);
   if (entry === undefined) {
     const plan = planOf(operation, planning, schema, makeEmpty);
-    entry = planning.makeEntry(plan, original, textEncoding);
+    entry = planning.makeGate(plan, original, textEncoding);
     entry.isPlanned = true;
     const refusal = refusalOf(entry);
     if (refusal !== undefined || !planning.isLike(original)) {

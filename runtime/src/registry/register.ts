@@ -85,7 +85,7 @@ function useEntry(entry: CheckedCode): void {
   }
 }
 
-/** Returns what calls go through. Creators ask themselves. */
+/** Returns the gate of code. `create` has none: `createFoo` checks its schema itself. */
 function gateOf(entry: CheckedCode, user: SharedName): object {
   const { gate = entry, writeGate } = entry as Partial<JsonCodec<object>>;
   return (user === "toJson" && writeGate) || gate;

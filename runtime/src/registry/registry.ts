@@ -20,7 +20,7 @@ export interface Calls {
   generated: number;
   /** Calls for message types that have a plan. */
   planned: number;
-  /** Calls that protobuf-es's own function did at once: for message types that have neither, or keep falling back. */
+  /** Calls that protobuf-es's own function did at once: for message types that have neither, keep falling back, or may not run. */
   plain: number;
 }
 
@@ -48,7 +48,7 @@ export interface TypeCalls {
 
 /** What all copies of this package share of an operation, or of several that need the same of a message type. */
 export interface Shared<Entry = object, Plan = object> {
-  /** Encoders, decoders and so on, by the descriptor of their message type: registered ones, and those of plans. */
+  /** The gates of encoders, decoders and so on, by the descriptor of their message type: registered ones, and those of plans. Creators are there themselves. */
   readonly entries: WeakMap<object, Entry>;
   /** Plans by the same, also of types that are only nested in others. */
   readonly plans: WeakMap<object, Plan>;

@@ -14,7 +14,7 @@ import {
 } from "../encode/output.js";
 import { acquireDraft, releaseDraft, type Write, writeDraft } from "./draft.js";
 
-// What each function does is in encode/encode.ts and drivers.ts. Instead of what protobuf-es throws, these throw an EncodeError.
+// What each function does is in encode/encode.ts and into.ts. Instead of what protobuf-es throws, these throw an EncodeError.
 
 export function encode<M>(
   write: Write<M>,

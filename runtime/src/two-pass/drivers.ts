@@ -21,7 +21,7 @@ import {
   takeOutput,
 } from "../encode/output.js";
 import { encodeRefused, refusedDraft } from "../encode/refused.js";
-import { callUpstream, encodeAgain } from "../fallback/upstream.js";
+import { callUpstream, retryEncode } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
 import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
@@ -38,7 +38,7 @@ const FAILED = -1;
  */
 const REMEMBERED = 255;
 
-// What each function does and throws is in encode/encode.ts and drivers.ts.
+// What each function does and throws is in encode/encode.ts and into.ts.
 
 export function encode<M>(
   encoder: TwoPassEncoder<M>,
@@ -89,7 +89,7 @@ export function encodeReady<M>(
         break;
       }
     }
-    const draft = giveUp(encoder, message, options, tape, toBinary);
+    const draft = leaveToUpstream(encoder, message, options, tape, toBinary);
     return takeOutput(draft, draft.length, delimited, allocate);
   } finally {
     releaseTape(tape);
@@ -125,7 +125,7 @@ export function encodeInto<M>(
           return length;
         }
       }
-      draft = giveUp(encoder, message, options, tape);
+      draft = leaveToUpstream(encoder, message, options, tape);
     } finally {
       releaseTape(tape);
     }
@@ -152,7 +152,7 @@ export function sizeOf<M>(
     const measured = measure(encoder, message, tape, true, false);
     const size =
       measured === FAILED
-        ? giveUp(encoder, message, options, tape).length - ORIGIN
+        ? leaveToUpstream(encoder, message, options, tape).length - ORIGIN
         : measured;
     return delimitedSize(size, delimited);
   } finally {
@@ -234,7 +234,7 @@ function place<M>(
 /**
  * Leaves the message to protobuf-es, or throws. Returns its bytes with room for their size before them.
  */
-function giveUp<M>(
+function leaveToUpstream<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
   options: AnyOptions,
@@ -248,7 +248,7 @@ function giveUp<M>(
     options,
     tape.failure,
     toBinary ?? encoder.toBinary,
-    encodeAgain,
+    retryEncode,
   );
   checkSize(encoder.typeName, bytes.length);
   const draft = new Uint8Array(ORIGIN + bytes.length);

@@ -4,7 +4,7 @@ import { ORIGIN } from "../contract/limits.js";
 import { refusalOf } from "../gate/refusals.js";
 import { copyQuickly } from "./copy.js";
 import { acquireDraft, trimDraft, writeDraft } from "./encode.js";
-import { bytesAfter, delimitedSize, placeOutput, writeSize } from "./output.js";
+import { bytesAfter, delimitedSize, placeOutput } from "./output.js";
 import { refusedDraft } from "./refused.js";
 
 /**
@@ -76,7 +76,7 @@ export function sizeOf<M>(
   const draft = acquireDraft(options);
   try {
     const end = writeDraft(encoder, message, draft, options, 0);
-    return end - (delimited ? writeSize(draft.bytes, end) : ORIGIN);
+    return delimitedSize(end - ORIGIN, delimited);
   } finally {
     draft.busy = false;
     trimDraft(draft);

@@ -2,22 +2,18 @@
 
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { CheckedCode } from "../contract/schema-check.js";
-import { isListening, reportFallback } from "../fallback/listener.js";
+import { reportFallback } from "../fallback/listener.js";
 import { areRefused, refusalOf } from "../gate/refusals.js";
 import type { Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
 
 /**
- * Counts a call, and returns the entry of its type, if there is one that may run. Reports one that may not, and returns null.
+ * Counts a call, and returns the code of its type, if there is some that may run. Reports some that may not, and returns null.
  * A type that is met often gets a plan; that can be of another copy of protobuf-es, which behaves otherwise.
  *
  * Throws an Error for code that has to be generated again.
  */
-export function entryOf<
-  Code extends CheckedCode,
-  Plan,
-  Original extends object,
->(
+export function codeOf<Code extends CheckedCode, Plan, Original extends object>(
   operation: Operation<Gate<Code>, Plan, Original>,
   schema: object,
   original: Original,
@@ -30,7 +26,7 @@ export function entryOf<
     gate === undefined ||
     (gate.isPlanned && !operation.planning?.isLike(original))
   ) {
-    return entryInstead(operation, gate, schema, original, textEncoding);
+    return codeInstead(operation, gate, schema, original, textEncoding);
   }
   const refusal = refusalOf(gate);
   if (refusal !== undefined) {
@@ -46,8 +42,8 @@ export function entryOf<
   return gate.code;
 }
 
-/** Makes an entry by a plan if there is none and the type is due, or counts that there is none, or one that isn't for this copy of protobuf-es. */
-function entryInstead<Code extends CheckedCode, Plan, Original extends object>(
+/** Makes a plan if there is no code and the type is due, or counts that there is none, or one that isn't for this copy of protobuf-es. */
+function codeInstead<Code extends CheckedCode, Plan, Original extends object>(
   operation: Operation<Gate<Code>, Plan, Original>,
   found: Gate<Code> | undefined,
   schema: object,
@@ -55,10 +51,7 @@ function entryInstead<Code extends CheckedCode, Plan, Original extends object>(
   textEncoding: GetTextEncoding,
 ): Code | undefined {
   const { calls } = operation.shared;
-  if (
-    found === undefined &&
-    !(areRefused(operation.refusals, textEncoding) && !isListening())
-  ) {
+  if (found === undefined && !areRefused(operation.refusals, textEncoding)) {
     const planned = planIfDue(operation, schema, original, textEncoding);
     if (planned !== undefined) {
       calls.planned++;
