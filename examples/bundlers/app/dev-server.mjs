@@ -20,7 +20,7 @@ let redirected = 0;
 for (const url of urls) {
   const { code } = await server.transformRequest(url);
   redirected +=
-    /const (?:toBinary|toJson|fromJson) = \/\*@__PURE__\*\/ redirect/.test(
+    /const (?:toBinary|toJson|fromJson) = \/\*@__PURE__\*\/ \(function redirect/.test(
       code,
     );
   for (const [, imported] of code.matchAll(/(?:from|import) "(\/[^"]+)"/g)) {
