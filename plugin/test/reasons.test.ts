@@ -365,7 +365,7 @@ describe("what has no end, or is shared", () => {
     ],
     [
       "JSON",
-      / \(children\[0\].*too (?:deep|long)/,
+      / \(children\[0\].*too deep/,
       () => json.fromJson(cyclicJson as never),
     ],
     ["shared JSON", /leaf: |leaf\)/, () => json.fromJson(value as never)],

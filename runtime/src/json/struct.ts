@@ -68,7 +68,7 @@ export function listValueToJson({ values }: ListValue): JsonValue[] {
 
 /** Returns a copy of the JSON object that a field of type Struct holds. */
 export function jsonObjectToJson(value: JsonObject): JsonObject {
-  return copyObject(value, { members: 0 }, MAX_DEPTH);
+  return copyObject(value, { members: 0, isWritten: true }, MAX_DEPTH);
 }
 
 /** Returns the value if it is a number that JSON can express. */
@@ -203,7 +203,10 @@ function readObject(
   };
 }
 
-/** Returns what a field of type Struct holds: a copy of the JSON. */
+/**
+ * Returns what a field of type Struct holds: a copy of the JSON. Numbers may be NaN or
+ * infinite, which protobuf-es doesn't see before they are written.
+ */
 export function jsonObjectFromJson(
   json: unknown,
   reader: JsonReader,
@@ -213,7 +216,10 @@ export function jsonObjectFromJson(
 }
 
 /** What counts members. */
-type Counter = Pick<JsonReader, "members">;
+type Counter = Pick<JsonReader, "members"> & {
+  /** Whether the copy is JSON, and not what a field holds. */
+  readonly isWritten?: boolean;
+};
 
 function copyObject(
   json: unknown,
@@ -241,7 +247,7 @@ function copyValue(given: unknown, counter: Counter, depth: number): JsonValue {
     case "boolean":
       return json;
     case "number":
-      return finite(json);
+      return counter.isWritten ? finite(json) : json;
     case "object":
       return json === null
         ? null
