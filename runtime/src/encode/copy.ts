@@ -1,7 +1,7 @@
 /** How a part of a draft is copied to the caller's memory. */
 import { SHORT } from "../write/bytes.js";
 import { copyLong } from "./native-copy.js";
-import { allocated } from "./output.js";
+import { allocated, type CopyPart } from "./output.js";
 
 /** Copies a part of a draft to what the caller allocates. Few calls do: V8 is not to inline this. */
 export function copyToAllocated(
@@ -16,13 +16,7 @@ export function copyToAllocated(
 }
 
 /** Copies a part of a draft to a target that has room for it, as fast as the engine can. */
-export function copyQuickly(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  target: Uint8Array,
-  position: number,
-): void {
+export const copyQuickly: CopyPart = (bytes, start, end, target, position) => {
   const size = end - start;
   if (size <= SHORT) {
     for (let i = 0; i < size; i++) {
@@ -31,4 +25,4 @@ export function copyQuickly(
   } else {
     copyLong(bytes, start, end, target, position);
   }
-}
+};

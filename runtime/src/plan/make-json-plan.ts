@@ -200,13 +200,12 @@ function memberOf(
           oneof === undefined &&
           value.kind !== "scalar" &&
           localName in Object.prototype
-        ? giveUp
+        ? // protobuf-es merges a message with what every object inherits.
+          giveUp
         : convert,
     isKey: cardinality === "map" ? keyCheck(layout.key) : giveUp,
   };
 }
-
-/** protobuf-es merges a message with what every object inherits. */
 
 /** Returns the function that reads a value. */
 function readerOf(
