@@ -13,7 +13,7 @@ export { encodeInto, sizeOf } from "./encode/into.js";
 export { writeBytes } from "./write/bytes.js";
 export * from "./write/gen/packed.js";
 export * from "./write/int64.js";
-export { lengthWidths, writeOtherLength } from "./write/length.js";
+export { lengthWidths, writeLength } from "./write/length.js";
 export { noRoom } from "./write/room.js";
 export { writeString } from "./write/string.js";
 export { writeStruct } from "./write/struct.js";

@@ -15,15 +15,8 @@ function expectedFor(length: number): { content: Uint8Array; size: number } {
   return { content, size: new BinaryWriter().uint32(length).finish().length };
 }
 
-type Writer = typeof writeLength;
-
 /** Writes content of a length, for which `width` bytes are left. */
-function write(
-  writeLength: Writer,
-  length: number,
-  width: number,
-  widths: Uint8Array,
-) {
+function write(length: number, width: number, widths: Uint8Array) {
   const { content, size } = expectedFor(length);
   const target = new Uint8Array(AT + 5 + length + MARGIN);
   target.set(content, AT + width);
@@ -40,17 +33,11 @@ function write(
   return { written: target.subarray(AT, end), size };
 }
 
-const writers: Writer[] = [writeLength];
-
-describe.each(
-  writers.flatMap((writer) =>
-    lengths.map((length) => [writer.name, length, writer] as const),
-  ),
-)("%s of %i bytes", (_, length, writer) => {
+describe.each(lengths)("writeLength of %i bytes", (length) => {
   test.each([1, 2, 3, 4, 5])("where there were %i bytes left", (width) => {
     const widths = lengthWidths(3);
     widths[PLACE] = width;
-    const { written } = write(writer, length, width, widths);
+    const { written } = write(length, width, widths);
     expect(
       Buffer.compare(
         written,
@@ -62,8 +49,8 @@ describe.each(
   test("is remembered, after longer and shorter ones", () => {
     for (const last of lengths) {
       const widths = lengthWidths(3);
-      write(writer, last, widths[PLACE] as number, widths);
-      const { size } = write(writer, length, widths[PLACE] as number, widths);
+      write(last, widths[PLACE] as number, widths);
+      const { size } = write(length, widths[PLACE] as number, widths);
       expect([...widths]).toEqual([1, size, 1]);
     }
   });
@@ -71,7 +58,7 @@ describe.each(
   test("is remembered where it was right, after others within it", () => {
     const { size } = expectedFor(length);
     const widths = lengthWidths(3).fill(5);
-    write(writer, length, size, widths);
+    write(length, size, widths);
     // A byte is no loss: what is within is no longer than that.
     expect([...widths]).toEqual([5, size === 1 ? expect.anything() : size, 5]);
   });

@@ -8,7 +8,7 @@
 import type { Lists } from "./list_pb";
 import { file_list, ListsSchema } from "./list_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, isArray, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeOtherLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, isArray, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
@@ -66,7 +66,7 @@ function $writeLists$closure() {
   const writePackedBool$ = writePackedBool;
   const writeSint32$ = writeSint32;
   const writeString$ = writeString;
-  const writeOtherLength$ = writeOtherLength;
+  const writeLength$ = writeLength;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
@@ -126,7 +126,7 @@ function $writeLists$closure() {
       start = p + $widths[3]!;
       p = $writeLists(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 3);
+      else p = writeLength$(target, at, start, p, $widths, 3);
     }
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);

@@ -8,7 +8,7 @@
 import type { Maps } from "./map_pb";
 import { file_map, MapsSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, makeTable, noRoom, parseInt32Key, schemaCheck, sizeOf, writeFixed64, writeInt32, writeInt64, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, makeTable, noRoom, parseInt32Key, schemaCheck, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
@@ -63,7 +63,7 @@ function $writeMaps$closure() {
   const isRecord$ = isRecord;
   const writeString$ = writeString;
   const entryValue$ = entryValue;
-  const writeOtherLength$ = writeOtherLength;
+  const writeLength$ = writeLength;
   const hasOwnKeys$ = hasOwnKeys;
   const keysOf$ = keysOf;
   const parseInt32Key$ = parseInt32Key;
@@ -96,7 +96,7 @@ function $writeMaps$closure() {
       target[p++] = 0x12;
       p = writeString$(target, p, value);
       if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
-      else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 0);
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 0);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
@@ -118,7 +118,7 @@ function $writeMaps$closure() {
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
       if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
-      else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 1);
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
     }
     // map<bool, double> switches = 3;
     record = message.switches;
@@ -138,7 +138,7 @@ function $writeMaps$closure() {
       DOUBLES$[0] = value;
       p = writeFixed64$(target, p);
       if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
-      else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 2);
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
@@ -159,9 +159,9 @@ function $writeMaps$closure() {
       start = p + $widths[3]!;
       p = $writeMaps(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 3);
+      else p = writeLength$(target, at, start, p, $widths, 3);
       if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
-      else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 4);
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
     }
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);

@@ -8,7 +8,7 @@
 import type { Leaf, Tree } from "./message_pb";
 import { file_message, LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeOtherLength, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeLength, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readGroup, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
@@ -62,7 +62,7 @@ function $writeTree$closure() {
   const { typeName } = TreeSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
-  const writeOtherLength$ = writeOtherLength;
+  const writeLength$ = writeLength;
   const isArray$ = isArray;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
@@ -82,7 +82,7 @@ function $writeTree$closure() {
       start = p + $widths[0]!;
       p = $writeLeaf(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 0);
+      else p = writeLength$(target, at, start, p, $widths, 0);
     }
     // golden.message.Tree left = 2;
     value = message.left;
@@ -93,7 +93,7 @@ function $writeTree$closure() {
       start = p + $widths[1]!;
       p = $writeTree(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 1);
+      else p = writeLength$(target, at, start, p, $widths, 1);
     }
     // golden.message.Tree right = 3;
     value = message.right;

@@ -8,7 +8,7 @@
 import type { Patterns } from "./optional_pb";
 import { file_optional, PatternsSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
@@ -64,7 +64,7 @@ function $writePatterns$closure() {
   const getProperty$ = getProperty;
   const hasOwn$ = hasOwn;
   const writeInt32$ = writeInt32;
-  const writeOtherLength$ = writeOtherLength;
+  const writeLength$ = writeLength;
   const isArray$ = isArray;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
@@ -98,7 +98,7 @@ function $writePatterns$closure() {
       start = p + $widths[0]!;
       p = $writePatterns(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 0);
+      else p = writeLength$(target, at, start, p, $widths, 0);
     }
     // repeated string c = 3;
     list = byComputedName ? getProperty$(message, "c") : message.c;

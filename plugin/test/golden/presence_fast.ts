@@ -8,7 +8,7 @@
 import type { Presence } from "./presence_pb";
 import { file_presence, PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, hasOwn, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, hasOwn, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
@@ -64,7 +64,7 @@ function $writePresence$closure() {
   const hasOwn$ = hasOwn;
   const writeInt32$ = writeInt32;
   const writeString$ = writeString;
-  const writeOtherLength$ = writeOtherLength;
+  const writeLength$ = writeLength;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
@@ -118,7 +118,7 @@ function $writePresence$closure() {
       start = p + $widths[0]!;
       p = $writePresence(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 0);
+      else p = writeLength$(target, at, start, p, $widths, 0);
     }
     // int32 required = 6;
     value = message.required;

@@ -8,7 +8,7 @@
 import type { WellKnown } from "./wkt_pb";
 import { file_wkt, WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
 import { $check$google_protobuf_timestamp, $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
 import { $check$google_protobuf_wrappers, $writeBoolValue } from "protobuf-es-fast/wkt/wrappers";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
@@ -75,7 +75,7 @@ function $writeWellKnown$closure() {
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
   const $$writeTimestamp = $writeTimestamp;
-  const writeOtherLength$ = writeOtherLength;
+  const writeLength$ = writeLength;
   const writeStruct$ = writeStruct;
   const writeString$ = writeString;
   const writeInt32$ = writeInt32;
@@ -99,7 +99,7 @@ function $writeWellKnown$closure() {
       start = p + $widths[0]!;
       p = $$writeTimestamp(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 0);
+      else p = writeLength$(target, at, start, p, $widths, 0);
     }
     // google.protobuf.Struct json = 2;
     value = message.json;
@@ -110,7 +110,7 @@ function $writeWellKnown$closure() {
       start = p + $widths[1]!;
       p = writeStruct$(target, start, value, writeString$);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 1);
+      else p = writeLength$(target, at, start, p, $widths, 1);
     }
     // google.protobuf.Int32Value number = 3;
     value = message.number;
@@ -127,7 +127,7 @@ function $writeWellKnown$closure() {
         else p = writeInt32$(target, p, value);
       }
       if (p - wrapperStart <= 0x7f && wrapperStart === wrapperAt + 1 && p <= target.length - MARGIN) target[wrapperAt] = p - wrapperStart;
-      else p = writeOtherLength$(target, wrapperAt, wrapperStart, p, $widths, 2);
+      else p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 2);
     }
     // repeated google.protobuf.BoolValue flags = 4;
     list = message.flags;
@@ -139,7 +139,7 @@ function $writeWellKnown$closure() {
       start = p + $widths[3]!;
       p = $$writeBoolValue(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeOtherLength$(target, at, start, p, $widths, 3);
+      else p = writeLength$(target, at, start, p, $widths, 3);
     }
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);

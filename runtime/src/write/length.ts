@@ -44,9 +44,6 @@ export function writeLength(
   return placeLength(target, position, start, end);
 }
 
-/** The name by which generated code calls it, after it has written lengths of one byte itself. */
-export const writeOtherLength: typeof writeLength = writeLength;
-
 /** Does the same for a length of any size, and remembers nothing. */
 export function placeLength(
   target: Uint8Array,

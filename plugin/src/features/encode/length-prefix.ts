@@ -24,7 +24,7 @@ import { emitTag } from "./tag.js";
  *     start = p + $widths[0];
  *     p = $writeFoo(...);
  *     if (p - start <= 0x7f && ...) target[at] = p - start;
- *     else p = writeOtherLength(target, at, start, p, $widths, 0);
+ *     else p = writeLength(target, at, start, p, $widths, 0);
  *
  *     size += 1 + keepLength(tape, nextPlace(tape), $sizeFoo(...));
  *
@@ -78,13 +78,12 @@ function emitLength(
   start: string,
   remember: string,
 ): Code {
-  const by = (writer: string) =>
-    code`p = ${primitive(c, writer)}(target, ${at}, ${start}, p, ${remember});`;
+  const write = code`p = ${primitive(c, "writeLength")}(target, ${at}, ${start}, p, ${remember});`;
   return c.standalone
-    ? by("writeLength")
+    ? write
     : code`
         if (p - ${start} <= 0x7f && ${start} === ${at} + 1 && ${hasRoom()}) target[${at}] = p - ${start};
-        else ${by("writeOtherLength")}
+        else ${write}
       `;
 }
 
