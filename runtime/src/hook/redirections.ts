@@ -77,9 +77,10 @@ export function redirectIn(
 function redirect(name: OperationName, original: string): string {
   const { parameters } = REDIRECTED_FUNCTIONS[name];
   return `/*@__PURE__*/ (function redirect(original) {
-  let run;
+  const key = Symbol.for("protobuf-es-fast.registry@4");
+  let registry, run;
   const ${name} = (${parameters}) => {
-    run = run || (globalThis[Symbol.for("protobuf-es-fast.registry@4")] || { run: {} }).run.${name};
+    run = run || ((registry = registry || globalThis[key]) && registry.run.${name});
     return run
       ? run(${parameters}, original, textEncoding$)
       : original(${parameters});

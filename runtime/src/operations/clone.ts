@@ -55,6 +55,6 @@ export function cloneRegistered(
     return cloneReady(cloner, message as object, undefined, original);
   }
   const result = originalOf(original)(schema, message);
-  countBytes(clone, cloner, schema, UNKNOWN_BYTES, textEncoding);
+  countBytes(clone, cloner, schema, UNKNOWN_BYTES);
   return result;
 }

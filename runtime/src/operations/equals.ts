@@ -63,6 +63,6 @@ export function equalsRegistered(
     );
   }
   const result = originalOf(original)(schema, a, b, options);
-  countBytes(equals, comparer, schema, UNKNOWN_BYTES, textEncoding);
+  countBytes(equals, comparer, schema, UNKNOWN_BYTES);
   return result;
 }

@@ -71,6 +71,6 @@ export function decodeRegistered(
     return message;
   }
   const message = originalOf(original)(schema, bytes, options);
-  countBytes(fromBinary, decoder, schema, bytes.length, textEncoding);
+  countBytes(fromBinary, decoder, schema, bytes.length);
   return message;
 }

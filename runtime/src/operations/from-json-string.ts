@@ -53,7 +53,7 @@ export function parseRegistered(
     return message;
   }
   const message = originalOf(original)(schema, text, options);
-  countBytes(fromJsonString, codec, schema, lengthOf(text), textEncoding);
+  countBytes(fromJsonString, codec, schema, lengthOf(text));
   return message;
 }
 

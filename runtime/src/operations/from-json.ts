@@ -80,6 +80,6 @@ export function fromJsonRegistered(
   }
   const message = originalOf(original)(schema, json, options);
   // Nobody knows how large it is.
-  countBytes(fromJson, codec, schema, 0, textEncoding);
+  countBytes(fromJson, codec, schema, 0);
   return message;
 }

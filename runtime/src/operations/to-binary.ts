@@ -57,7 +57,7 @@ export function encodeRegistered(
   const encoder = codeOf(toBinary, schema, original, textEncoding);
   if (!encoder) {
     const bytes = originalOf(original)(schema, message, options);
-    countBytes(toBinary, encoder, schema, bytes.length, textEncoding);
+    countBytes(toBinary, encoder, schema, bytes.length);
     return bytes as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
@@ -95,7 +95,7 @@ export function encodeOutput(
   const encoder = codeOf(toBinary, schema, original, textEncoding);
   if (!encoder) {
     const bytes = originalOf(original)(schema, message, options);
-    countBytes(toBinary, encoder, schema, bytes.length, textEncoding);
+    countBytes(toBinary, encoder, schema, bytes.length);
     return finish(bytes);
   }
   const bytes = encoder.encodeReady(

@@ -8,7 +8,7 @@ import type { Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";
 
 /**
- * Counts a call, and returns the code of its type, if there is some that may run. Reports some that may not, and returns null.
+ * Counts a call, and returns the code of its type, if there is some that may run. Reports some that may not, and returns null, as where none may.
  * A type that is met often gets a plan; that can be of another copy of protobuf-es, which behaves otherwise.
  *
  * Throws an Error for code that has to be generated again.
@@ -42,16 +42,20 @@ export function codeOf<Code extends CheckedCode, Plan, Original extends object>(
   return gate.code;
 }
 
-/** Makes a plan if there is no code and the type is due, or counts that there is none, or one that isn't for this copy of protobuf-es. */
+/** Makes a plan if there is no code and the type is due, or counts that there is none, or one that isn't for this copy of protobuf-es. Returns null where none may run. */
 function codeInstead<Code extends CheckedCode, Plan, Original extends object>(
   operation: Operation<Gate<Code>, Plan, Original>,
   found: Gate<Code> | undefined,
   schema: object,
   original: Original,
   textEncoding: GetTextEncoding,
-): Code | undefined {
+): Code | null | undefined {
   const { calls } = operation.shared;
-  if (found === undefined && !areRefused(operation.refusals, textEncoding)) {
+  if (areRefused(operation.refusals, textEncoding)) {
+    calls.plain++;
+    return null;
+  }
+  if (found === undefined) {
     const planned = planIfDue(operation, schema, original, textEncoding);
     if (planned !== undefined) {
       calls.planned++;

@@ -6,7 +6,6 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
 import type { CheckedCode } from "../contract/schema-check.js";
-import { areRefused } from "../gate/refusals.js";
 import { countHot } from "./hot.js";
 import type { Operation } from "./operation.js";
 import { planType } from "./plans.js";
@@ -20,22 +19,17 @@ const BYTES = 1 << 16;
 export const DUE: number = Number.POSITIVE_INFINITY;
 
 /**
- * Adds what protobuf-es has done to the work for a type that has no entry, unless none could run.
+ * Adds what protobuf-es has done to the work for a type that has no entry.
  *
- * @param found what `codeOf` has returned: null for an entry that may not run, since others would not gain
+ * @param found what `codeOf` has returned: null where none may run, since others would not gain
  */
 export function countBytes<Entry, Plan, Original>(
-  { shared: { work }, refusals }: Operation<Entry, Plan, Original>,
+  { shared: { work } }: Operation<Entry, Plan, Original>,
   found: null | undefined,
   schema: object,
   bytes: number,
-  textEncoding: GetTextEncoding,
 ): void {
-  if (
-    found === undefined &&
-    !areRefused(refusals, textEncoding) &&
-    isMessageType(schema)
-  ) {
+  if (found === undefined && isMessageType(schema)) {
     const before = work.get(schema);
     if (before === undefined) {
       checkCopy(schema);
