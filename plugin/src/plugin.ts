@@ -19,11 +19,11 @@ import { type Options, parseOptions, withKnownValues } from "./options.js";
 import { printConstants } from "./print/constants.js";
 import {
   type FeatureContext,
-  fileContext,
+  featureContext,
   type MessageContext,
-  type Target,
 } from "./print/context.js";
 import { printFeaturesComment } from "./print/features-comment.js";
+import { fileContext, type Target } from "./print/file.js";
 import { withBiomeHeader } from "./print/header.js";
 import { printMakers } from "./print/makers.js";
 import { printEntry, printTable } from "./print/registration-table.js";
@@ -103,12 +103,9 @@ function generate(
     });
     printFeaturesComment(c, options.features, FEATURES);
     printRestrictedNames(c, messages);
-    const features = options.features.map((feature) => ({
-      ...c,
-      feature,
-      wellKnown: new Set<DescFile>(),
-      importPath: (other: DescFile) => importPath(feature, other, file),
-    }));
+    const features = options.features.map((feature) =>
+      featureContext(c, feature, (other) => importPath(feature, other, file)),
+    );
     for (const message of messages) {
       printMessage(features.map((c) => ({ ...c, message })));
     }

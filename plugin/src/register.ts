@@ -7,9 +7,8 @@ import type { GeneratedFile, Schema } from "@bufbuild/protoplugin";
 import { pathBeside } from "./import-paths.js";
 import { tableName } from "./layout/names.js";
 import type { Options } from "./options.js";
-import { type Code, code, printable } from "./print/code.js";
-import type { Target } from "./print/context.js";
-import { quoted } from "./print/property.js";
+import { type Code, code, printable, type Value } from "./print/code.js";
+import type { Target } from "./print/file.js";
 
 /**
  * Prints the module. It imports the tables of the given files, and passes them on, or says how they are loaded. Where there are
@@ -72,12 +71,12 @@ function emitLazy(
   const extension = importExtension === "none" ? "" : `.${importExtension}`;
   const loaders = files.map((file) => {
     const name = `./${file.name.slice(folder.length)}_fast${extension}`;
-    const path = quoted({ f }, name);
+    const path = f.string(name) as Value;
     const module =
       f.jsImportStyle === "module"
         ? code`(await import(${path}))`
         : code`require(${path})`;
-    return code`${quoted({ f }, file.proto.name)}: async () => ${module}.${tableName(file)},`;
+    return code`${f.string(file.proto.name) as Value}: async () => ${module}.${tableName(file)},`;
   });
   return code`
     ${register}({

@@ -106,7 +106,7 @@ const BUGS = {
     [
       "a message in a message takes no place on the tape",
       "emitWithLength",
-      '${primitive(c, "nextPlace")}(${tape}), ${content',
+      '${c.primitive("nextPlace")}(${tape}), ${content',
       "0, ${content",
     ],
     [

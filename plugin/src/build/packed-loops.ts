@@ -19,8 +19,7 @@ import {
 import { scalarLayout } from "../layout/layout.js";
 import { isFloating, jsType } from "../layout/scalars.js";
 import { type Code, code, NOTHING } from "../print/code.js";
-import { primitive } from "../print/constants.js";
-import { type Context, runtimeType } from "../print/context.js";
+import type { Context } from "../print/context.js";
 import { SCALAR_TYPES } from "../print/scalars.js";
 import { withVariables } from "../print/variables.js";
 import { printDocumented } from "./print-documented.js";
@@ -55,22 +54,22 @@ function printReader(c: Context, type: ScalarType): void {
   const { size, getter } = packedForm(type) ?? {};
   const count =
     size === undefined
-      ? code`${primitive(c, "countVarints")}(bytes, position, end)`
-      : code`${primitive(c, "countFixed")}(position, end, ${size})`;
+      ? code`${c.primitive("countVarints")}(bytes, position, end)`
+      : code`${c.primitive("countFixed")}(position, end, ${size})`;
   const view =
     getter === undefined
       ? NOTHING
-      : code`const view = ${primitive(c, "viewOfMany")}(bytes, count);`;
+      : code`const view = ${c.primitive("viewOfMany")}(bytes, count);`;
   printDocumented(
     c,
     packedReader(type),
     `Reads a ${fieldOf(type)} between two positions, after the elements that the list has, and returns the list, or a new one if it has none.\n\nThrows ANOMALY if an element is cut off at the end of the field.`,
-    code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: ${element}[]`,
+    code`source: ${c.runtimeType("Source")}, position: number, end: number, list: ${element}[]`,
     code`${element}[]`,
     code`
       const { bytes } = source;
       const count = ${count};
-      const items: ${element}[] = ${primitive(c, "isNew")}(list, count) ? new Array(count) : list;
+      const items: ${element}[] = ${c.primitive("isNew")}(list, count) ? new Array(count) : list;
       ${view}
       let p = position;
       ${withVariables(c, (c) => {
@@ -94,7 +93,7 @@ function printReader(c: Context, type: ScalarType): void {
 
 /** Prints the function that checks and writes a packed field after its tag. */
 function printWriter(c: Context, type: ScalarType): void {
-  const ensureRoom = primitive(c, "ensureRoom");
+  const ensureRoom = c.primitive("ensureRoom");
   const size = fixedSize(type);
   printDocumented(
     c,
@@ -115,7 +114,7 @@ function printWriter(c: Context, type: ScalarType): void {
           ? code`if ((i & 0xff) === 0) ${ensureRoom}(target, p);`
           : NOTHING,
       )}
-      return ${primitive(c, "writeLength")}(target, position, start, p, widths, place);
+      return ${c.primitive("writeLength")}(target, position, start, p, widths, place);
     `,
   );
 }
@@ -133,16 +132,16 @@ function printSizer(c: Context, type: ScalarType): void {
     fixed === undefined
       ? code`
           const { length } = list;
-          const place = ${primitive(c, "nextPlace")}(tape);
+          const place = ${c.primitive("nextPlace")}(tape);
           let size = 0;
           ${emitElements(c, type)}
-          return ${primitive(c, "keepLength")}(tape, place, size);
+          return ${c.primitive("keepLength")}(tape, place, size);
         `
       : code`
           const { length } = list;
           ${emitElements(c, type)}
           const size = ${fixed} * length;
-          return ${primitive(c, "varintSize")}(size) + size;
+          return ${c.primitive("varintSize")}(size) + size;
         `,
   );
 }
@@ -151,7 +150,7 @@ function printSizer(c: Context, type: ScalarType): void {
 function printPlacer(c: Context, type: ScalarType): void {
   const fixed = fixedSize(type);
   const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;
-  const writeLength = primitive(c, "writeLength");
+  const writeLength = c.primitive("writeLength");
   printDocumented(
     c,
     packedWriter(type),
@@ -161,11 +160,11 @@ function printPlacer(c: Context, type: ScalarType): void {
     fixed === undefined
       ? code`
           const { length } = list;
-          const size = ${primitive(c, "takeLength")}(tape);
+          const size = ${c.primitive("takeLength")}(tape);
           let p = ${writeLength}(target, position, size);
           const end = p + size;
           ${emitElements(c, type)}
-          return ${primitive(c, "checkEnd")}(end, p);
+          return ${c.primitive("checkEnd")}(end, p);
         `
       : code`
           const { length } = list;
@@ -186,10 +185,10 @@ function printViewWriter(c: Context, type: ScalarType): void {
     c,
     packedWriter(type),
     `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
-    code`target: Uint8Array, position: number, list: readonly number[], draft: ${runtimeType(c, "Draft")}`,
+    code`target: Uint8Array, position: number, list: readonly number[], draft: ${c.runtimeType("Draft")}`,
     "number",
     code`
-      ${primitive(c, "ensureRoom")}(target, position + ${size} * list.length);
+      ${c.primitive("ensureRoom")}(target, position + ${size} * list.length);
       return ${viewPlacer(type)}(target, position, list, draft);
     `,
   );
@@ -199,13 +198,13 @@ function printViewWriter(c: Context, type: ScalarType): void {
     c,
     viewPlacer(type),
     "Does the same where there is room: also in two passes.",
-    code`target: Uint8Array, position: number, list: readonly number[], draft: ${runtimeType(c, "KeptView")}`,
+    code`target: Uint8Array, position: number, list: readonly number[], draft: ${c.runtimeType("KeptView")}`,
     "number",
     code`
       const { length } = list;
-      let p = ${primitive(c, "writeVarint")}(target, position, ${size} * length);
+      let p = ${c.primitive("writeVarint")}(target, position, ${size} * length);
       const end = p + ${size} * length;
-      const view = ${primitive(c, "viewOn")}(target, draft);
+      const view = ${c.primitive("viewOn")}(target, draft);
       for (let i = 0; i < length; i++) {
         const value = list[i]!;
         ${emitScalarCheck(c, value, { name: "" }, "value")}
@@ -213,8 +212,8 @@ function printViewWriter(c: Context, type: ScalarType): void {
         p += ${size};
       }
       // The length may be none of an array.
-      if (p !== end) throw ${primitive(c, "ANOMALY")};
-      ${primitive(c, "checkLength")}(list, length);
+      if (p !== end) throw ${c.primitive("ANOMALY")};
+      ${c.primitive("checkLength")}(list, length);
       return p;
     `,
   );
@@ -226,7 +225,7 @@ function viewPlacer(type: ScalarType): string {
 }
 
 function emitTapeParam(c: Context): Code {
-  return code`, tape: ${runtimeType(c, "Tape")}`;
+  return code`, tape: ${c.runtimeType("Tape")}`;
 }
 
 function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
@@ -239,7 +238,7 @@ function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
       ${emitScalarCheck(c, value, { name: "" }, "value")}
       ${adds ? emitChecked(c, value, "value") : NOTHING}
     }
-    ${primitive(c, "checkLength")}(list, length);
+    ${c.primitive("checkLength")}(list, length);
   `;
 }
 

@@ -4,9 +4,7 @@
  */
 import { emitNext, emitTagRead } from "../features/decode/tag.js";
 import { type Code, code } from "../print/code.js";
-import { primitive } from "../print/constants.js";
-import { type Context, runtimeType } from "../print/context.js";
-import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
+import type { Context } from "../print/context.js";
 import { withVariables } from "../print/variables.js";
 import { ReadForm, ReadOp } from "./plan-codes.js";
 import { emitScalarReads } from "./plan-switches.js";
@@ -17,18 +15,18 @@ export function printPlanReader(c: Context): void {
     c,
     "readByPlan",
     "Reads the fields between two positions into a message, merging with what it has, or into a new one, and returns it.\n\nThe values of a new message are in an array until all are known: to store an element is faster than to store a property of any name, and each property is stored once.\n\nThrows what generated code throws.",
-    code`given: ${runtimeType(c, "AnyMessage")} | undefined, source: ${runtimeType(c, "Source")}, position: number, end: number, depth: number, plan: ${runtimeType(c, "ReadPlan")}`,
-    runtimeType(c, "AnyMessage"),
+    code`given: ${c.runtimeType("AnyMessage")} | undefined, source: ${c.runtimeType("Source")}, position: number, end: number, depth: number, plan: ${c.runtimeType("ReadPlan")}`,
+    c.runtimeType("AnyMessage"),
     withVariables(c, emitReader),
   );
 }
 
 function emitReader(c: Context): Code {
   return code`
-    ${emitGiveUpIf(c, "depth < 1")}
+    ${c.giveUpIf("depth < 1")}
     const { fields, permanent } = plan;
     const { bytes } = source;
-    const values = given === undefined ? plan.zeros.slice() : ${primitive(c, "valuesOf")}(given, plan);
+    const values = given === undefined ? plan.zeros.slice() : ${c.primitive("valuesOf")}(given, plan);
     let message = given;
     let unknown = given === undefined ? undefined : given.$unknown;
     let last = 0;
@@ -37,7 +35,7 @@ function emitReader(c: Context): Code {
       ${emitTagRead(c)}
       const field = tag < fields.length ? fields[tag] : plan.otherFields.get(tag);
       if (field === undefined) {
-        unknown = ${primitive(c, "readUnknown")}(source, plan, tag, p, end, depth, unknown);
+        unknown = ${c.primitive("readUnknown")}(source, plan, tag, p, end, depth, unknown);
         p = source.p;
         continue;
       }
@@ -50,14 +48,14 @@ function emitReader(c: Context): Code {
         last = slot;
       } else if (slot < last && slot >= permanent && values[slot] === undefined && message === undefined) {
         // Properties that not all messages have come in the order in which they are set.
-        message = ${primitive(c, "makeMessage")}(plan, values, last);
+        message = ${c.primitive("makeMessage")}(plan, values, last);
       }
-      let result: ${runtimeType(c, "AnyValue")};
+      let result: ${c.runtimeType("AnyValue")};
       switch (field.op) {
         ${emitScalarReads(c)}
         ${emitOtherReads(c)}
         default:
-          ${emitGiveUp(c)}
+          ${c.giveUp()}
       }
       const { form } = field;
       if (form === ${ReadForm.SINGULAR}) {
@@ -71,17 +69,17 @@ function emitReader(c: Context): Code {
       } else if (field.numbers!.has(result)) {
         values[slot] = form === ${ReadForm.CLOSED} ? result : { case: field.member, value: result };
       } else {
-        message ??= ${primitive(c, "makeMessage")}(plan, values, last);
-        ${primitive(c, "keepEnum")}(source, message, field.no, result);
+        message ??= ${c.primitive("makeMessage")}(plan, values, last);
+        ${c.primitive("keepEnum")}(source, message, field.no, result);
         continue;
       }
       ${STORE}
     }
-    ${emitGiveUpIf(c, "p !== end")}
+    ${c.giveUpIf("p !== end")}
     if (message === undefined) {
       // The entries of a map are no messages.
-      if (plan.item !== undefined) return values as ${runtimeType(c, "AnyValue")};
-      message = ${primitive(c, "makeMessage")}(plan, values, last);
+      if (plan.item !== undefined) return values as ${c.runtimeType("AnyValue")};
+      message = ${c.primitive("makeMessage")}(plan, values, last);
     }
     ${LAST_UNKNOWN}
     if (unknown !== undefined) message.$unknown = unknown;
@@ -101,24 +99,24 @@ function emitOtherReads(c: Context): Code {
   return code`
     case ${ReadOp.MESSAGE}: { // MESSAGE
       const child = field.child!;
-      const held = ${primitive(c, "previousValue")}(field, values[slot]);
+      const held = ${c.primitive("previousValue")}(field, values[slot]);
       result = child.read(held, source, p, next, depth - 1, child);
       p = next;
       break;
     }
     case ${ReadOp.OTHER}: { // OTHER
-      const held = ${primitive(c, "previousValue")}(field, values[slot]);
-      result = ${primitive(c, "readChild")}(held, source, p, next, end, depth, field);
+      const held = ${c.primitive("previousValue")}(field, values[slot]);
+      result = ${c.primitive("readChild")}(held, source, p, next, end, depth, field);
       p = source.p;
       break;
     }
     case ${ReadOp.PACKED}: // PACKED
-      values[slot] = ${primitive(c, "readPacked")}(source, p, next, values[slot] || [], field.type);
+      values[slot] = ${c.primitive("readPacked")}(source, p, next, values[slot] || [], field.type);
       p = next;
       ${STORE}
       continue;
     case ${ReadOp.MAP}: // MAP
-      values[slot] = ${primitive(c, "readEntry")}(values[slot] || {}, source, p, next, depth, field);
+      values[slot] = ${c.primitive("readEntry")}(values[slot] || {}, source, p, next, depth, field);
       p = next;
       ${STORE}
       continue;

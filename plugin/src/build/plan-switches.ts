@@ -16,8 +16,7 @@ import { emitChecked, emitScalarCheck } from "../features/encode/scalar.js";
 import { type ScalarLayout, scalarLayout } from "../layout/layout.js";
 import { jsType } from "../layout/scalars.js";
 import { type Code, code, NOTHING, type Value } from "../print/code.js";
-import { primitive } from "../print/constants.js";
-import { type Context, printBlock, runtimeType } from "../print/context.js";
+import type { Context } from "../print/context.js";
 import { emitIsSet, SCALAR_TYPES } from "../print/scalars.js";
 import { withVariables } from "../print/variables.js";
 import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
@@ -32,12 +31,12 @@ const values: readonly ScalarLayout[] = SCALAR_TYPES.flatMap((type) => {
 
 /** Prints what writes a value, and what writes a packed field. */
 export function printWriteSwitches(c: Context): void {
-  printBlock(c, emitMargin(c));
+  c.printBlock(emitMargin(c));
   printSwitch(
     c,
     "writeScalar",
     "Checks a value of the type, writes it with its tag, and returns the position after it. If the field has implicit presence, the zero value is not written.\n\nThrows an anomaly if the value is not of the type.",
-    code`target: Uint8Array, position: number, value: ${runtimeType(c, "AnyValue")}, tag: number, type: number, isImplicit: boolean`,
+    code`target: Uint8Array, position: number, value: ${c.runtimeType("AnyValue")}, tag: number, type: number, isImplicit: boolean`,
     "number",
     "let p = position;",
     values,
@@ -53,7 +52,7 @@ export function printWriteSwitches(c: Context): void {
     c,
     "writePacked",
     "Checks a packed field of the type, writes it after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.",
-    code`target: Uint8Array, position: number, list: ${runtimeType(c, "AnyValue")}, type: number, draft: ${runtimeType(c, "Draft")}, widths: Uint8Array, place: number`,
+    code`target: Uint8Array, position: number, list: ${c.runtimeType("AnyValue")}, type: number, draft: ${c.runtimeType("Draft")}, widths: Uint8Array, place: number`,
     "number",
     "let p = position;",
     values.filter(isPackable),
@@ -70,15 +69,15 @@ export function printReadSwitches(c: Context): void {
     c,
     "readPacked",
     "Reads a packed field of the type between two positions, after the elements that the list has, and returns the list, or a new one if it has none.",
-    code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: ${runtimeType(c, "AnyValue")}[], type: number`,
-    code`${runtimeType(c, "AnyValue")}[]`,
+    code`source: ${c.runtimeType("Source")}, position: number, end: number, list: ${c.runtimeType("AnyValue")}[], type: number`,
+    code`${c.runtimeType("AnyValue")}[]`,
     "",
     values.filter(isPackable),
     (c, value) => {
       const read = (list: string) =>
-        code`${primitive(c, packedReader(value.type))}(source, position, end, ${list})`;
+        code`${c.primitive(packedReader(value.type))}(source, position, end, ${list})`;
       return value.longAsString
-        ? code`return ${primitive(c, "appendStrings")}(list, ${read("[]")});`
+        ? code`return ${c.primitive("appendStrings")}(list, ${read("[]")});`
         : code`return ${read("list")};`;
     },
   );
@@ -127,7 +126,7 @@ export function emitImplicitWrites(c: Context): Code[] {
   return values.map(
     (value) => code`
       case ${String(writeCode(value))}: // ${nameOf(writeCode(value))}
-        value = ${primitive(c, "getProperty")}(message, step.name);
+        value = ${c.primitive("getProperty")}(message, step.name);
         if (${emitIsSet(c, value, "value")}) {
           ${emitScalarCheck(c, value, NO_FIELD, "value")}
           ${emitTagOf(c, "step.tag")}
@@ -195,7 +194,7 @@ function printSwitch(
             `,
           )}
           default:
-            throw ${primitive(c, "ANOMALY")};
+            throw ${c.primitive("ANOMALY")};
         }
       `,
     ),

@@ -5,70 +5,68 @@
 import { emitWithLength } from "../features/encode/length-prefix.js";
 import { emitMargin, emitRoomCheck } from "../features/encode/room.js";
 import { type Code, code } from "../print/code.js";
-import { primitive } from "../print/constants.js";
-import { type Context, printBlock, runtimeType } from "../print/context.js";
-import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
+import type { Context } from "../print/context.js";
 import { withVariables } from "../print/variables.js";
 import { Kind, WriteOp } from "./plan-codes.js";
 import { emitImplicitWrites, emitTagOf } from "./plan-switches.js";
 import { printDocumented } from "./print-documented.js";
 
 export function printPlanWriter(c: Context): void {
-  printBlock(c, emitMargin(c));
+  c.printBlock(emitMargin(c));
   printDocumented(
     c,
     "writeByPlan",
     "Checks a message, writes its fields, and returns the position after them.\n\nThrows what generated code throws.",
-    code`message: ${runtimeType(c, "AnyMessage")}, target: Uint8Array, position: number, draft: ${runtimeType(c, "Draft")}, plan: ${runtimeType(c, "WritePlan")}`,
+    code`message: ${c.runtimeType("AnyMessage")}, target: Uint8Array, position: number, draft: ${c.runtimeType("Draft")}, plan: ${c.runtimeType("WritePlan")}`,
     "number",
     withVariables(c, emitWriter),
   );
 }
 
 function emitWriter(c: Context): Code {
-  const hasOwn = code`${primitive(c, "hasOwn")}(message, step.name)`;
+  const hasOwn = code`${c.primitive("hasOwn")}(message, step.name)`;
   const rest = "target, p, draft, widths, step";
   return code`
     const { steps, widths, defaults } = plan;
-    ${emitGiveUpIf(c, code`${primitive(c, "getProperty")}(message, "$typeName") !== plan.typeName`)}
-    if (defaults !== undefined && Object.getPrototypeOf(message) !== defaults.prototype) ${primitive(c, "checkPrototype")}(defaults, message);
+    ${c.giveUpIf(code`${c.primitive("getProperty")}(message, "$typeName") !== plan.typeName`)}
+    if (defaults !== undefined && Object.getPrototypeOf(message) !== defaults.prototype) ${c.primitive("checkPrototype")}(defaults, message);
     let p = position;
     for (let i = 0; i < steps.length; i++) {
       let step = steps[i]!;
-      let value: ${runtimeType(c, "AnyValue")};
+      let value: ${c.runtimeType("AnyValue")};
       ${emitRoomCheck(c)}
       switch (step.op) {
         ${emitImplicitWrites(c)}
         case ${WriteOp.EXPLICIT_PLAIN}: // EXPLICIT_PLAIN
-          value = ${primitive(c, "getProperty")}(message, step.name);
+          value = ${c.primitive("getProperty")}(message, step.name);
           if (value === undefined) continue;
-          ${emitGiveUpIf(c, code`!${hasOwn}`)}
+          ${c.giveUpIf(code`!${hasOwn}`)}
           break;
         case ${WriteOp.ONEOF}: { // ONEOF
-          const oneof = ${primitive(c, "getProperty")}(message, step.name);
+          const oneof = ${c.primitive("getProperty")}(message, step.name);
           if (oneof.case === undefined) continue;
-          const member = ${primitive(c, "memberOf")}(step, oneof.case);
+          const member = ${c.primitive("memberOf")}(step, oneof.case);
           if (member === undefined) continue;
           value = oneof.value;
           step = member;
           break;
         }
         case ${WriteOp.REPEATED}: // REPEATED
-          p = ${primitive(c, "writeList")}(${primitive(c, "getProperty")}(message, step.name), ${rest});
+          p = ${c.primitive("writeList")}(${c.primitive("getProperty")}(message, step.name), ${rest});
           continue;
         case ${WriteOp.PACKED}: // PACKED
-          p = ${primitive(c, "writePackedList")}(${primitive(c, "getProperty")}(message, step.name), ${rest});
+          p = ${c.primitive("writePackedList")}(${c.primitive("getProperty")}(message, step.name), ${rest});
           continue;
         case ${WriteOp.MAP}: // MAP
-          p = ${primitive(c, "writeMap")}(${primitive(c, "getProperty")}(message, step.name), ${rest});
+          p = ${c.primitive("writeMap")}(${c.primitive("getProperty")}(message, step.name), ${rest});
           continue;
         case ${WriteOp.EXPLICIT}: // EXPLICIT
           // What a prototype has is not read: see encode/defaults.ts.
-          if (!${hasOwn} || (value = ${primitive(c, "getProperty")}(message, step.name)) === undefined) continue;
+          if (!${hasOwn} || (value = ${c.primitive("getProperty")}(message, step.name)) === undefined) continue;
           break;
         default: // REQUIRED
-          value = ${primitive(c, "getProperty")}(message, step.name);
-          if (value === undefined || !${hasOwn}) ${emitGiveUp(c)}
+          value = ${c.primitive("getProperty")}(message, step.name);
+          if (value === undefined || !${hasOwn}) ${c.giveUp()}
       }
       if (step.kind === ${Kind.MESSAGE}) { // MESSAGE
         const { tag, place } = step;
@@ -76,12 +74,12 @@ function emitWriter(c: Context): Code {
         ${emitTagOf(c, "tag")}
         ${emitWithLength(c, [], (position) => code`child.write(value, target, ${position}, draft, child)`)}
       } else if (step.kind === ${Kind.SCALAR}) { // SCALAR
-        p = ${primitive(c, "writeScalar")}(target, p, value, step.tag, step.type, false);
+        p = ${c.primitive("writeScalar")}(target, p, value, step.tag, step.type, false);
       } else {
-        p = ${primitive(c, "writeValue")}(value, ${rest});
+        p = ${c.primitive("writeValue")}(value, ${rest});
       }
     }
-    const unknown = ${primitive(c, "getProperty")}(message, "$unknown");
-    return unknown === undefined ? p : ${primitive(c, "writeUnknown")}(target, p, unknown, draft);
+    const unknown = ${c.primitive("getProperty")}(message, "$unknown");
+    return unknown === undefined ? p : ${c.primitive("writeUnknown")}(target, p, unknown, draft);
   `;
 }

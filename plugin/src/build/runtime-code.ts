@@ -8,9 +8,10 @@ import { encode } from "../features/encode/feature.js";
 import {
   type Context,
   type Feature,
-  fileContext,
+  featureContext,
   functionContext,
 } from "../print/context.js";
+import { fileContext } from "../print/file.js";
 import type { Passes } from "../print/runtime-paths.js";
 import { version } from "../version.js";
 import {
@@ -71,27 +72,25 @@ function contextFor(
   passes: Passes,
 ): Context {
   const f = schema.generateFile(name);
+  const c = fileContext({
+    f,
+    file: message.file,
+    // Too many for parentheses.
+    messages: Number.POSITIVE_INFINITY,
+    target: "ts",
+    standalone: false,
+    passes,
+    isProvided: () => false,
+    pbPath: () => "",
+  });
   return functionContext({
-    ...fileContext({
-      f,
-      file: message.file,
-      // Too many for parentheses.
-      messages: Number.POSITIVE_INFINITY,
-      target: "ts",
-      standalone: false,
-      passes,
-      isProvided: () => false,
-      pbPath: () => "",
-    }),
+    ...featureContext(c, feature, () => ""),
     constants: undefined,
     // Functions that write get their place as arguments.
     places: {
       count: 0,
       given: { width: "widths[place]!", remember: "widths, place" },
     },
-    feature,
     message,
-    importPath: () => "",
-    wellKnown: new Set(),
   });
 }

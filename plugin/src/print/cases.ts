@@ -1,8 +1,7 @@
 /** The cases of a switch over the members of a oneof. */
 import type { FieldLayout, OneofLayout } from "../layout/layout.js";
 import { type Code, code, printable } from "./code.js";
-import type { FileContext } from "./context.js";
-import { quoted } from "./property.js";
+import type { FileContext } from "./file.js";
 
 /** Returns them, given what returns the statement for a member. Members with the same one share it. */
 export function emitCases(
@@ -22,7 +21,7 @@ export function emitCases(
     const statement = emit(member);
     const key = printable(statement).map(numberOf).join();
     const same = cases.get(key) ?? { statement, names: [] };
-    same.names.push(code`case ${quoted(c, member.field.localName)}:`);
+    same.names.push(code`case ${c.quoted(member.field.localName)}:`);
     cases.set(key, same);
   }
   return Array.from(

@@ -12,37 +12,12 @@
  * Standalone code uses the imports as they are: it is for small bundles, and a
  * bundle has no imports.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
-import type { MessageNames } from "../layout/names.js";
 import { type Code, code } from "./code.js";
-import {
-  type FeatureContext,
-  type FileContext,
-  generated,
-  printBlock,
-  runtime,
-} from "./context.js";
+import type { FileContext } from "./file.js";
 
-/** Returns the constant for a function or value of the runtime. */
-export function primitive(
-  c: FeatureContext,
-  name: string,
-): string | ImportSymbol {
-  return constant(c, runtime(c, name));
-}
-
-/** The same for a function of a message, unless it is in this file. */
-export function functionOf(
-  c: FeatureContext,
-  message: DescMessage,
-  what: keyof MessageNames,
-): string | ImportSymbol {
-  const symbol = generated(c, message, what);
-  return message.file === c.file ? symbol : constant(c, symbol);
-}
-
-function constant(
+/** Returns the constant for a symbol, or the symbol where there are none. */
+export function constantFor(
   { constants }: FileContext,
   symbol: ImportSymbol,
 ): string | ImportSymbol {
@@ -75,8 +50,7 @@ export function nameFor<T>(names: Map<T, string>, of: T, name: string): string {
 /** Prints the constants at the top of the file. */
 export function printConstants(c: FileContext): void {
   if (c.constants !== undefined && c.constants.size > 0) {
-    printBlock(
-      c,
+    c.printBlock(
       code`
         // Constants, because V8 re-reads an import at each use.
         ${emitConstants(c)}

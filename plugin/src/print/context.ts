@@ -1,50 +1,14 @@
 /**
- * What printers and emitters share: the file, the feature, the message, and the function that is being emitted.
+ * What emitters share: the feature, the message, and the function that is being emitted.
  */
-import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
-import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
+import type { ImportSymbol } from "@bufbuild/protoplugin";
 import { checkName, type MessageNames, messageNames } from "../layout/names.js";
-import { pbFileName, pbNames } from "../layout/pb-names.js";
-import { type Code, NOTHING, printable, type Value } from "./code.js";
-import { type Passes, runtimeEntryPoint } from "./runtime-paths.js";
-
-export type Target = "ts" | "js" | "dts";
-
-/** A generated file: what it is for. */
-interface FileOptions {
-  readonly f: GeneratedFile;
-  /** The Protobuf file that is generated for. */
-  readonly file: DescFile;
-  /** The number of messages that get code in the file. */
-  readonly messages: number;
-  readonly target: Target;
-  readonly standalone: boolean;
-  readonly passes: Passes;
-  /** Whether the runtime has the generated file of a Protobuf file. */
-  readonly isProvided: (file: DescFile) => boolean;
-  /** The import path of what protoc-gen-es generates for a Protobuf file. */
-  readonly pbPath: (file: DescFile) => string;
-}
-
-/** A generated file, and what it turns out to need. */
-export interface FileContext extends FileOptions {
-  /** Symbols by path and name, since a constant stands for one symbol. */
-  readonly symbols: Map<string, ImportSymbol>;
-  /** The entry points of the runtime from which names were first imported. */
-  readonly entryPoints: Map<string, string>;
-  /** The names of the constants of the file or function for what it imports; undefined if it uses the imports. */
-  readonly constants: Map<ImportSymbol, string> | undefined;
-  /** The places of the file or function that write a length: see encode/places.ts. */
-  readonly places: { count: number; readonly given?: Place };
-  /** The functions that make encoders and so on, by name: see makers.ts. */
-  readonly makers: Map<string, Code>;
-  /** The constants for enums, by enum: see json/enums.ts. */
-  readonly enums: Map<DescEnum, string>;
-  /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
-  readonly called: Map<DescFile, ImportSymbol>;
-  /** The comments that the file has once, where they first apply: see notes.ts. */
-  readonly notes: Set<string>;
-}
+import { type Code, code, type Value } from "./code.js";
+import { constantFor } from "./constants.js";
+import type { FileContext } from "./file.js";
+import { runtimeEntryPoint } from "./runtime-paths.js";
+import type { Variable } from "./variables.js";
 
 /**
  * A feature: all that is generated for a message to do one thing, such as to encode it. features/index.ts lists those that
@@ -92,7 +56,7 @@ interface TableEntry {
 }
 
 /** What a file has of a feature. */
-export interface FeatureContext extends FileContext {
+export interface FeatureContext extends FileContext, FeatureMethods {
   readonly feature: Feature;
   /** The import path of what the feature generates for a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
@@ -115,18 +79,15 @@ export interface Context extends MessageContext {
   readonly looksAtShapes: boolean;
 }
 
-/** Returns a file that has nothing yet. */
-export function fileContext(options: FileOptions): FileContext {
+/** Returns what a file has of a feature, which is nothing yet. */
+export function featureContext(
+  c: FileContext,
+  feature: Feature,
+  importPath: FeatureContext["importPath"],
+): FeatureContext {
   return {
-    ...options,
-    symbols: new Map(),
-    entryPoints: new Map(),
-    constants: options.standalone ? undefined : new Map(),
-    places: { count: 0 },
-    makers: new Map(),
-    enums: new Map(),
-    called: new Map(),
-    notes: new Set(),
+    ...{ ...c, ...FEATURE_METHODS },
+    ...{ feature, importPath, wellKnown: new Set() },
   };
 }
 
@@ -144,14 +105,6 @@ export function functionContext(
  */
 export function isSecondPass(c: Context): boolean {
   return c.passes === 2 && c.pass === "write";
-}
-
-/** A place that writes a length. */
-export interface Place {
-  /** The number of bytes that the last one took there. */
-  readonly width: Value;
-  /** The arguments for what writes it: the memory and the place. */
-  readonly remember: string;
 }
 
 /** What features that make messages use of the runtime of creators. */
@@ -191,108 +144,84 @@ function runtimePath(
   return path;
 }
 
-/** Imports a function or value from the runtime. */
-export function runtime(c: FeatureContext, name: string): ImportSymbol {
-  return imported(c, name, runtimePath(c, name));
-}
+type FeatureMethods = typeof FEATURE_METHODS;
 
-export function runtimeType(c: FeatureContext, name: string): ImportSymbol {
-  return imported(c, name, runtimePath(c, name), true);
-}
+/** What emitters can ask for, those of a message or of a function. */
+const FEATURE_METHODS = {
+  /** Imports a function or value from the runtime. */
+  runtime(this: FeatureContext, name: string): ImportSymbol {
+    return this.imported(name, runtimePath(this, name));
+  },
 
-/** Imports a function from protobuf-es. */
-export function upstream({ f }: FileContext, name: string): ImportSymbol {
-  return f.import(name, "@bufbuild/protobuf");
-}
+  runtimeType(this: FeatureContext, name: string): ImportSymbol {
+    return this.imported(name, runtimePath(this, name), true);
+  },
 
-export function upstreamType({ f }: FileContext, name: string): ImportSymbol {
-  return f.import(name, "@bufbuild/protobuf", true);
-}
+  /** Imports the type of what a table has for a message. */
+  entryType(this: FeatureContext): ImportSymbol {
+    const { type } = this.feature.tableEntry;
+    const isTwoPass = this.passes === 2 && type === "Encoder";
+    return this.runtimeType(isTwoPass ? "TwoPassEncoder" : type);
+  },
 
-/** Imports the type of what a table has for a message. */
-export function entryType(c: FeatureContext): ImportSymbol {
-  const { type } = c.feature.tableEntry;
-  const isTwoPass = c.passes === 2 && type === "Encoder";
-  return runtimeType(c, isTwoPass ? "TwoPassEncoder" : type);
-}
+  /** Imports what is generated for a message. In its own file it is a name. */
+  generated(
+    this: FeatureContext,
+    message: DescMessage,
+    what: keyof MessageNames,
+  ): ImportSymbol {
+    const { file } = message;
+    const from = this.importPath(file);
+    if (file !== this.file && !this.called.has(file)) {
+      this.called.set(file, this.f.import(checkName(file), from));
+    }
+    if (this.isProvided(file)) {
+      this.wellKnown.add(file);
+    }
+    return this.imported(messageNames(message)[what], from);
+  },
 
-/** Imports the type of a message or enum from what protoc-gen-es generates. */
-export function shape(
-  c: FileContext,
-  type: DescMessage | DescEnum,
-): ImportSymbol {
-  return imported(c, pbNames(type).shape, c.pbPath(type.file), true);
-}
+  /** The same for the message that something is printed for. */
+  own(this: MessageContext, what: keyof MessageNames): ImportSymbol {
+    return this.generated(this.message, what);
+  },
 
-/** Imports its descriptor. */
-export function schemaOf(
-  c: FileContext,
-  type: DescMessage | DescEnum,
-): ImportSymbol {
-  return imported(c, pbNames(type).schema, c.pbPath(type.file));
-}
+  /** Returns the constant for a function or value of the runtime: see constants.ts. */
+  primitive(this: FeatureContext, name: string): string | ImportSymbol {
+    return constantFor(this, this.runtime(name));
+  },
 
-/** Imports what is generated for a message. In its own file it is a name. */
-export function generated(
-  c: FeatureContext,
-  message: DescMessage,
-  what: keyof MessageNames,
-): ImportSymbol {
-  const { file } = message;
-  const from = c.importPath(file);
-  if (file !== c.file && !c.called.has(file)) {
-    c.called.set(file, c.f.import(checkName(file), from));
-  }
-  if (c.isProvided(file)) {
-    c.wellKnown.add(file);
-  }
-  return imported(c, messageNames(message)[what], from);
-}
+  /** The same for a function of a message, unless it is in this file. */
+  functionOf(
+    this: FeatureContext,
+    message: DescMessage,
+    what: keyof MessageNames,
+  ): string | ImportSymbol {
+    const symbol = this.generated(message, what);
+    return message.file === this.file ? symbol : constantFor(this, symbol);
+  },
 
-/** The same for the message that something is printed for. */
-export function own(c: MessageContext, what: keyof MessageNames): ImportSymbol {
-  return generated(c, c.message, what);
-}
+  /**
+   * Returns the statement that gives up: it throws ANOMALY, which the runtime's drivers catch to let protobuf-es do the
+   * whole call (runtime/src/fallback). Standalone code has no fallback.
+   */
+  giveUp(this: FeatureContext): Code {
+    return code`throw ${this.runtime("ANOMALY")};`;
+  },
 
-export function fileSchemaOf(c: FileContext, file: DescFile): ImportSymbol {
-  return c.f.import(pbFileName(file), c.pbPath(file));
-}
+  /** Returns a statement that gives up under a condition. */
+  giveUpIf(this: FeatureContext, condition: Value): Code {
+    return code`if (${condition}) ${this.giveUp()}`;
+  },
 
-/** Imports what has the name, or its type: the same symbol each time. */
-function imported(
-  { f, symbols }: FileContext,
-  name: string,
-  from: string,
-  typeOnly = false,
-): ImportSymbol {
-  const key = `${from}#${name}`;
-  const symbol = symbols.get(key) ?? f.import(name, from, typeOnly);
-  symbols.set(key, symbol);
-  return symbol;
-}
+  /** Returns the name of what the function declares or has as a parameter. */
+  variable(this: Context, name: Variable): string {
+    this.variables.add(name);
+    return name;
+  },
 
-/** Returns syntax that only TypeScript has, for example a type annotation. */
-export function ts(c: FileContext, syntax: Value): Value {
-  return c.target === "ts" ? syntax : NOTHING;
-}
-
-/** Prints code, and a line feed. */
-export function print(c: FileContext, code: Code): void {
-  c.f.print(...printable(code));
-}
-
-/** Prints code, and an empty line. */
-export function printBlock(c: FileContext, code: Code): void {
-  print(c, code);
-  c.f.print();
-}
-
-/** Returns the beginning of an exported declaration. */
-export function exported(
-  c: FileContext,
-  declaration: string,
-  name: string,
-): Value {
-  // A cast, because protoplugin has one type for all that it prints, lists included.
-  return c.f.export(declaration, name) as Value;
-}
+  /** Returns the statement that assigns an expression to a variable. */
+  assign(this: Context, name: Variable, value: Value): Code {
+    return code`${this.variable(name)} = ${value};`;
+  },
+};

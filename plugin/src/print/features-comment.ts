@@ -2,7 +2,8 @@
  * A comment that says which features a file has, for who looks for a function of another one.
  */
 import { code } from "./code.js";
-import { type Feature, type FileContext, printBlock } from "./context.js";
+import type { Feature } from "./context.js";
+import type { FileContext } from "./file.js";
 
 /** Prints the comment, unless the file has all features, or is standalone: that is to be small. */
 export function printFeaturesComment(
@@ -13,8 +14,7 @@ export function printFeaturesComment(
   const names = features.map(({ name }) => name);
   const others = all.map(({ name }) => name).filter((n) => !names.includes(n));
   if (others.length > 0 && !c.standalone) {
-    printBlock(
-      c,
+    c.printBlock(
       code`// This file has features=${names.join("+")}. The plugin's option "features" can add ${others.join(", ")}.`,
     );
   }

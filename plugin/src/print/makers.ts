@@ -12,15 +12,8 @@
  * messages take four times as long.
  */
 import { type Code, code, listed, NOTHING, type Value } from "./code.js";
-import {
-  type FeatureContext,
-  type FileContext,
-  printBlock,
-  runtime,
-  runtimeType,
-  ts,
-  upstreamType,
-} from "./context.js";
+import type { FeatureContext } from "./context.js";
+import type { FileContext } from "./file.js";
 import { emitFunction, type Params, type Signature } from "./signature.js";
 
 /** A function that makes something. */
@@ -46,13 +39,10 @@ export function maker(c: FeatureContext, made: Maker, types?: Value): Code {
 /** Prints the functions that were used in a file. */
 export function printMakers(c: FileContext): void {
   if (c.makers.size > 0) {
-    printBlock(
-      c,
-      code`
+    c.printBlock(code`
         // Functions, because outside of them TypeScript follows each import through all that the file has before.
         ${[...c.makers.values()]}
-      `,
-    );
+      `);
   }
 }
 
@@ -64,19 +54,19 @@ function emitMaker(
     c,
     `function ${signature.name}`,
     signature,
-    code`return ${runtime(c, make)}(${listed(args ?? Object.keys(signature.params))});`,
+    code`return ${c.runtime(make)}(${listed(args ?? Object.keys(signature.params))});`,
   );
 }
 
 function typeArguments(c: FileContext, types: Value | undefined): Value {
-  return types === undefined ? NOTHING : ts(c, code`<${types}>`);
+  return types === undefined ? NOTHING : c.ts(code`<${types}>`);
 }
 
 /** The type parameter for a message type. */
 export function messageType(c: FileContext): Value {
-  return code`M extends ${upstreamType(c, "Message")}`;
+  return code`M extends ${c.upstreamType("Message")}`;
 }
 
 export function zeroType(c: FeatureContext): Value {
-  return code`${runtimeType(c, "Zero")}<M>`;
+  return code`${c.runtimeType("Zero")}<M>`;
 }

@@ -1,10 +1,8 @@
 /**
  * Comments about what many functions and classes of a file have in common. A file has each once, where it first applies.
  */
-import { type Code, code, NOTHING } from "./code.js";
-import type { FileContext } from "./context.js";
 
-const NOTES = {
+export const NOTES = {
   closure:
     "// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.",
   eager: "// V8 compiles functions in parentheses when it loads the file.",
@@ -23,11 +21,3 @@ const NOTES = {
   widths:
     "// Number of bytes of the last length at each place: so much is left for the next.",
 };
-
-export function note(c: FileContext, which: keyof typeof NOTES): Code {
-  if (c.notes.has(which)) {
-    return NOTHING;
-  }
-  c.notes.add(which);
-  return code`${NOTES[which]}`;
-}

@@ -9,9 +9,7 @@ import {
   type Step,
 } from "../layout/layout.js";
 import { type Code, code, listed, NOTHING, type Value } from "./code.js";
-import { primitive } from "./constants.js";
 import type { Context } from "./context.js";
-import { quoted } from "./property.js";
 import { emitRead, emitReadWithin } from "./shapes.js";
 
 /** Whether an unset field reads as undefined, provided that the message has no prototype of its own. */
@@ -26,7 +24,7 @@ function readsPlainly(step: Step): boolean {
 /** Declares whether the message has no prototype of its own, if one of the fields asks. */
 export function emitPlain(c: Context, steps: readonly Step[]): Code {
   return steps.some(readsPlainly)
-    ? code`const plain = ${primitive(c, "isPlain")}(message);`
+    ? code`const plain = ${c.primitive("isPlain")}(message);`
     : NOTHING;
 }
 
@@ -42,14 +40,14 @@ export function emitHasOwn(
   { localName }: DescField,
   message = "message",
 ): Code {
-  return code`${primitive(c, "hasOwn")}(${message}, ${quoted(c, localName)})`;
+  return code`${c.primitive("hasOwn")}(${message}, ${c.quoted(localName)})`;
 }
 
 /** Returns the end of a condition under which messages are left to protobuf-es, because of their prototypes. */
 export function emitIsOdd(c: Context, ...names: readonly string[]): Code {
   return membersOf(c.message).some(readsPlainly)
     ? listed(
-        names.map((name) => code` || !${primitive(c, "isPlain")}(${name})`),
+        names.map((name) => code` || !${c.primitive("isPlain")}(${name})`),
         "",
       )
     : NOTHING;

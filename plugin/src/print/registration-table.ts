@@ -11,26 +11,9 @@ import {
 } from "../layout/names.js";
 import { messagesOf } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
-import {
-  entryType,
-  exported,
-  type FeatureContext,
-  generated,
-  type MessageContext,
-  own,
-  print,
-  printBlock,
-  runtime,
-  runtimeType,
-  schemaOf,
-  shape,
-  ts,
-  upstream,
-  upstreamType,
-} from "./context.js";
+import type { FeatureContext, MessageContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 import { type Maker, maker, messageType, zeroType } from "./makers.js";
-import { quoted } from "./property.js";
 
 /** Prints what the table has for a message, after all that it needs: an encoder, a decoder and so on. */
 export function printEntry(c: MessageContext): void {
@@ -39,24 +22,23 @@ export function printEntry(c: MessageContext): void {
     return;
   }
   const local = messageNames(c.message)[name];
-  const typed = () => code`: ${entryType(c)}<${shape(c, c.message)}>`;
+  const typed = () => code`: ${c.entryType()}<${c.shape(c.message)}>`;
   if (isExported) {
-    print(c, INTERNAL);
+    c.print(INTERNAL);
   }
   if (c.target === "dts") {
-    printBlock(c, code`${exported(c, "declare const", local)}${typed()};`);
+    c.printBlock(code`${c.exported("declare const", local)}${typed()};`);
     return;
   }
   const args = [
-    from === "schema" ? schemaOf(c, c.message) : own(c, from),
-    ...Object.values(functions(c)).map((what) => own(c, what)),
+    from === "schema" ? c.schemaOf(c.message) : c.own(from),
+    ...Object.values(functions(c)).map((what) => c.own(what)),
   ];
   const declared = isExported
-    ? code`${exported(c, "const", local)}${ts(c, typed())}`
+    ? code`${c.exported("const", local)}${c.ts(typed())}`
     : code`const ${local}`;
-  printBlock(
-    c,
-    code`${declared} = ${maker(c, entryMaker(c), shape(c, c.message))}(${listed(args)});`,
+  c.printBlock(
+    code`${declared} = ${maker(c, entryMaker(c), c.shape(c.message))}(${listed(args)});`,
   );
 }
 
@@ -64,11 +46,11 @@ export function printEntry(c: MessageContext): void {
 function entryMaker(c: FeatureContext): Maker {
   const entry = c.feature.tableEntry;
   const { from, types, upstream: others = [] } = entry;
-  const type = code`${entryType(c)}<M>`;
+  const type = code`${c.entryType()}<M>`;
   const names = Object.keys(entry.functions(c));
   const [first, typeOfFirst, ofMessages] =
     from === "schema"
-      ? (["schema", upstreamType(c, "DescMessage"), "M"] as const)
+      ? (["schema", c.upstreamType("DescMessage"), "M"] as const)
       : (["zero.schema", zeroType(c), messageType(c)] as const);
   const textEncoding = () =>
     c.f.import("getTextEncoding", "@bufbuild/protobuf/wire");
@@ -78,7 +60,7 @@ function entryMaker(c: FeatureContext): Maker {
     params: {
       [from]: typeOfFirst,
       ...Object.fromEntries(
-        names.map((n) => [n, types?.[n] ?? code`${type}[${quoted(c, n)}]`]),
+        names.map((n) => [n, types?.[n] ?? code`${type}[${c.quoted(n)}]`]),
       ),
     },
     returns: type,
@@ -86,7 +68,7 @@ function entryMaker(c: FeatureContext): Maker {
     args: [
       first,
       ...names,
-      ...others.map((n) => upstream(c, n)),
+      ...others.map((n) => c.upstream(n)),
       ...(others.length > 0 ? [textEncoding()] : []),
       // A function that returns the check of the file, which is made last.
       `() => ${CHECK}`,
@@ -105,7 +87,7 @@ function emitEntries(
   const { name, isExported } = c.feature.tableEntry;
   const wellKnown = isExported ? [...c.wellKnown].flatMap(messagesOf) : [];
   return [...messages, ...wellKnown].map(
-    (message) => code`${generated(c, message, name)},`,
+    (message) => code`${c.generated(message, name)},`,
   );
 }
 
@@ -119,27 +101,24 @@ export function printTable(
     return;
   }
   const name = tableName(c.file);
-  const type = runtimeType(c, "Table");
+  const type = c.runtimeType("Table");
   c.f.print(
     c.f.jsDoc(
       `All that is generated for ${c.file.toString()}, for register() from protobuf-es-fast/protobuf.`,
     ),
   );
   if (c.target === "dts") {
-    print(c, code`${exported(c, "declare const", name)}: ${type};`);
+    c.print(code`${c.exported("declare const", name)}: ${type};`);
     return;
   }
   // A function, as for all that is made: see makers.ts.
-  const returns = ts(c, code`: ${type}`);
-  print(
-    c,
-    code`
-      ${exported(c, "const", name)}${returns} = /*@__PURE__*/ ${TABLE_MAKER}();
+  const returns = c.ts(code`: ${type}`);
+  c.print(code`
+      ${c.exported("const", name)}${returns} = /*@__PURE__*/ ${TABLE_MAKER}();
       function ${TABLE_MAKER}()${returns} {
-        return ${runtime(c, "makeTable")}(
+        return ${c.runtime("makeTable")}(
           ${features.flatMap((each) => emitEntries(each, messages))}
         );
       }
-    `,
-  );
+    `);
 }

@@ -4,7 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { pbNames } from "../layout/pb-names.js";
-import type { FileContext } from "./context.js";
+import type { FileContext } from "./file.js";
 
 const RESTRICTED: readonly string[] = ["arguments", "eval"];
 

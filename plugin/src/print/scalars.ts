@@ -3,7 +3,6 @@ import type { ScalarLayout } from "../layout/layout.js";
 import { capitalized, isFloating, jsType } from "../layout/scalars.js";
 import { ScalarType } from "../layout/upstream.js";
 import { type Code, code, type Value } from "./code.js";
-import { primitive } from "./constants.js";
 import type { FeatureContext } from "./context.js";
 
 /** All types, in the order of their numbers. */
@@ -37,7 +36,7 @@ export function emitZero(
     case "bigint":
       return longAsString
         ? '"0"'
-        : primitive(c, c.feature.makesMessages ? "zeroInt64" : "ZERO_64");
+        : c.primitive(c.feature.makesMessages ? "zeroInt64" : "ZERO_64");
   }
 }
 
@@ -48,7 +47,7 @@ export function emitIsSet(
   value: string,
 ): Code {
   if (layout.type === ScalarType.BYTES) {
-    return code`${primitive(c, "hasBytes")}(${value})`;
+    return code`${c.primitive("hasBytes")}(${value})`;
   }
   return isFloating(layout.type)
     ? // -0 is not the zero value.

@@ -6,16 +6,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { CHECK, CHECK_MAKER, checkName } from "../layout/names.js";
 import { messagesOf, schemaDigest } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
-import {
-  exported,
-  type FeatureContext,
-  fileSchemaOf,
-  printBlock,
-  runtime,
-  runtimeType,
-  schemaOf,
-  ts,
-} from "./context.js";
+import type { FeatureContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 
 /** Prints the check of a file, after all that calls other files. */
@@ -27,32 +18,26 @@ export function printCheck(
     return;
   }
   const name = checkName(c.file);
-  const type = runtimeType(c, "SchemaCheck");
+  const type = c.runtimeType("SchemaCheck");
   if (c.target === "dts") {
-    printBlock(
-      c,
-      code`
+    c.printBlock(code`
         ${INTERNAL}
-        ${exported(c, "declare const", name)}: ${type};
-      `,
-    );
+        ${c.exported("declare const", name)}: ${type};
+      `);
     return;
   }
-  const annotation = ts(c, code`: ${type}`);
+  const annotation = c.ts(code`: ${type}`);
   const digest = `0x${schemaDigest(messages).toString(16)}`;
   const args = [digest, emitSchemas(c, messages), ...c.called.values()];
-  printBlock(
-    c,
-    code`
+  c.printBlock(code`
       // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
       const ${CHECK}${annotation} = /*@__PURE__*/ ${CHECK_MAKER}();
       function ${CHECK_MAKER}()${annotation} {
-        return ${runtime(c, "schemaCheck")}(${listed(args)});
+        return ${c.runtime("schemaCheck")}(${listed(args)});
       }
       ${INTERNAL}
-      ${exported(c, "const", name)}${annotation} = ${CHECK};
-    `,
-  );
+      ${c.exported("const", name)}${annotation} = ${CHECK};
+    `);
 }
 
 /** Returns the schemas that have code: those of the file, or a list. */
@@ -61,6 +46,6 @@ function emitSchemas(
   messages: readonly DescMessage[],
 ): Code {
   return messages.length === messagesOf(c.file).length
-    ? code`${fileSchemaOf(c, c.file)}`
-    : code`[${listed(messages.map((message) => schemaOf(c, message)))}]`;
+    ? code`${c.fileSchemaOf(c.file)}`
+    : code`[${listed(messages.map((message) => c.schemaOf(message)))}]`;
 }

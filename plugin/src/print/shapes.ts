@@ -11,23 +11,13 @@ import { cached } from "../layout/cached.js";
 import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
 import { SHAPES } from "../layout/names.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
-import { primitive } from "./constants.js";
 import {
   type Context,
   functionContext,
   type MessageContext,
-  own,
-  printBlock,
-  runtime,
-  runtimeType,
-  schemaOf,
-  shape,
-  upstreamType,
 } from "./context.js";
+import { isIdentifier } from "./file.js";
 import { maker, messageType, zeroType } from "./makers.js";
-import { note } from "./notes.js";
-import { isIdentifier, property, quoted } from "./property.js";
-import { assign, variable } from "./variables.js";
 
 /**
  * From this number of fields on that a message may not have as a property: with fewer,
@@ -80,7 +70,7 @@ export function emitByComputedName(c: Context, shapes: Value): Code {
 
 /** The same for code that sets the properties of a message one by one. */
 export function emitNewByComputedName(c: Context): Code {
-  const made = own(c, "newShapes");
+  const made = c.own("newShapes");
   return canBeDense(c.message) && c.variables.has("byComputedName")
     ? code`const byComputedName = ${made}.byComputedName || ${made}.dense;`
     : emitByComputedName(c, made);
@@ -93,9 +83,9 @@ export function emitRead(
   cast: Value = "",
   message = "message",
 ): Code {
-  const read = code`${property(c, message, name)}${cast}`;
+  const read = code`${c.property(message, name)}${cast}`;
   return asksForMany(c, name)
-    ? code`${variable(c, "byComputedName")} ? ${primitive(c, "getProperty")}(${message}, ${quoted(c, name)})${cast} : ${read}`
+    ? code`${c.variable("byComputedName")} ? ${c.primitive("getProperty")}(${message}, ${c.quoted(name)})${cast} : ${read}`
     : read;
 }
 
@@ -120,14 +110,14 @@ export function emitStore(
   member: (value: Value) => Value = (value) => value,
   message = "message",
 ): Code {
-  const target = property(c, message, name);
+  const target = c.property(message, name);
   if (!asksForMany(c, name)) {
     return code`${target} = ${member(value)};`;
   }
   const held = member("value");
   return code`
-    ${value === "value" ? NOTHING : assign(c, "value", value)}
-    if (${variable(c, "byComputedName")}) ${primitive(c, "setProperty")}(${message}, ${quoted(c, name)}, ${held});
+    ${value === "value" ? NOTHING : c.assign("value", value)}
+    if (${c.variable("byComputedName")}) ${c.primitive("setProperty")}(${message}, ${c.quoted(name)}, ${held});
     else ${target} = ${held};
   `;
 }
@@ -142,8 +132,8 @@ export function emitHeld(
   holder: "value" | "oneof" | "list",
 ): { before: Code; read: Value } {
   return asksForMany(c, name)
-    ? { before: assign(c, holder, emitRead(c, name)), read: holder }
-    : { before: NOTHING, read: property(c, "message", name) };
+    ? { before: c.assign(holder, emitRead(c, name)), read: holder }
+    : { before: NOTHING, read: c.property("message", name) };
 }
 
 /** Names of digits have another type, and are looked up in another way. */
@@ -158,8 +148,8 @@ function asksForMany(c: Context, name: string): boolean {
  */
 export function emitShapes(c: MessageContext): Code {
   return code`
-    ${note(c, "shapes")}
-    const ${SHAPES} = ${runtime(c, "shapes")}(${schemaOf(c, c.message)});
+    ${c.note("shapes")}
+    const ${SHAPES} = ${c.runtime("shapes")}(${c.schemaOf(c.message)});
   `;
 }
 
@@ -177,18 +167,15 @@ export function printShapes(c: MessageContext, what: keyof typeof KNOWN): void {
     return;
   }
   const { name, make, from } = KNOWN[what];
-  const made = { name, make, returns: runtimeType(c, "Shapes") };
+  const made = { name, make, returns: c.runtimeType("Shapes") };
   const call =
     from === "schema"
-      ? code`${maker(c, { ...made, params: { schema: upstreamType(c, "DescMessage") } })}(${schemaOf(c, c.message)})`
-      : code`${maker(c, { ...made, types: messageType(c), params: { zero: zeroType(c) }, args: ["zero.schema"] }, shape(c, c.message))}(${own(c, "zero")})`;
-  printBlock(
-    c,
-    code`
-      ${note(c, what === "inits" ? "inits" : "shapes")}
-      const ${own(c, what)} = ${call};
-    `,
-  );
+      ? code`${maker(c, { ...made, params: { schema: c.upstreamType("DescMessage") } })}(${c.schemaOf(c.message)})`
+      : code`${maker(c, { ...made, types: messageType(c), params: { zero: zeroType(c) }, args: ["zero.schema"] }, c.shape(c.message))}(${c.own("zero")})`;
+  c.printBlock(code`
+      ${c.note(what === "inits" ? "inits" : "shapes")}
+      const ${c.own(what)} = ${call};
+    `);
 }
 
 /**
@@ -197,6 +184,6 @@ export function printShapes(c: MessageContext, what: keyof typeof KNOWN): void {
  */
 export function emitLook(c: Context, shapes: Value, message = "message"): Code {
   return c.looksAtShapes
-    ? code`if (--${shapes}.left < 0) ${primitive(c, "lookAtShape")}(${shapes}, ${message});`
+    ? code`if (--${shapes}.left < 0) ${c.primitive("lookAtShape")}(${shapes}, ${message});`
     : NOTHING;
 }

@@ -2,17 +2,9 @@
  * Functions and their parameters, in TypeScript, JavaScript and declarations.
  */
 import { Code, code, listed, NOTHING, type Value } from "./code.js";
-import {
-  exported,
-  type FeatureContext,
-  type FileContext,
-  type MessageContext,
-  print,
-  printBlock,
-  ts,
-} from "./context.js";
+import type { FeatureContext, MessageContext } from "./context.js";
 import { INTERNAL, printDoc } from "./doc.js";
-import { note } from "./notes.js";
+import type { FileContext } from "./file.js";
 
 /** The types of parameters by name. A name that ends with a question mark is that of one that callers can leave out. */
 export type Params = Readonly<Record<string, Value>>;
@@ -43,7 +35,7 @@ export function printInternalFunction(
   signature: Signature,
   body: () => Code,
 ): void {
-  print(c, INTERNAL);
+  c.print(INTERNAL);
   printFunction(c, signature, body);
 }
 
@@ -56,8 +48,8 @@ export function printFunction(
   if (c.target === "dts") {
     printDeclaration(c, signature);
   } else {
-    const head = exported(c, "function", signature.name);
-    print(c, emitFunction(c, head, signature, body()));
+    const head = c.exported("function", signature.name);
+    c.print(emitFunction(c, head, signature, body()));
   }
   c.f.print();
 }
@@ -68,9 +60,8 @@ export function printDeclaration(
   { name, types, params, returns }: Signature,
 ): void {
   const declare = c.target === "dts" ? "declare function" : "function";
-  print(
-    c,
-    code`${exported(c, declare, name)}${typeParameters(types)}(${emitParams(c, params)}): ${returns};`,
+  c.print(
+    code`${c.exported(declare, name)}${typeParameters(types)}(${emitParams(c, params)}): ${returns};`,
   );
 }
 
@@ -81,7 +72,7 @@ export function printLocalFunction(
   body: () => Code,
 ): void {
   const head = `function ${signature.name}`;
-  printBlock(c, emitFunction(c, head, signature, body()));
+  c.printBlock(emitFunction(c, head, signature, body()));
 }
 
 /** The head is `function foo`, for example. */
@@ -93,7 +84,7 @@ export function emitFunction(
   end = "",
 ): Code {
   return code`
-    ${head}${ts(c, typeParameters(types))}(${emitParams(c, params)})${ts(c, code`: ${returns}`)} {
+    ${head}${c.ts(typeParameters(types))}(${emitParams(c, params)})${c.ts(code`: ${returns}`)} {
       ${body}
     }${end}
   `;
@@ -138,17 +129,14 @@ export function printDecodingFunction(
     return;
   }
   const { name, params, returns } = signature;
-  const constant = isExported ? exported(c, "const", name) : `const ${name}`;
-  printBlock(
-    c,
-    code`
-      ${note(c, "eager")}
+  const constant = isExported ? c.exported("const", name) : `const ${name}`;
+  c.printBlock(code`
+      ${c.note("eager")}
       ${isExported ? INTERNAL : NOTHING}
-      ${constant} = (function ${name}(${emitParams(c, params)})${ts(c, code`: ${returns}`)} {
+      ${constant} = (function ${name}(${emitParams(c, params)})${c.ts(code`: ${returns}`)} {
         ${body()}
       });
-    `,
-  );
+    `);
 }
 
 /** Returns parameters as a declaration has them, with their types unless the target is JavaScript. */

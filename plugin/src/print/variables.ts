@@ -4,8 +4,7 @@
  * function, even in blocks, so messages of many fields could be nested less
  * deep.
  */
-import { type Code, code, type Value } from "./code.js";
-import type { Context } from "./context.js";
+import { type Code, code } from "./code.js";
 
 /**
  * All variables, in the order in which they are declared. Minifiers name
@@ -46,24 +45,13 @@ export type Variable =
   | ("draft" | "tape" | "byComputedName" | "bytes" | "source" | "end" | "depth")
   | ("flags" | "object" | "reader");
 
-/** Returns the name of what the function declares or has as a parameter. */
-export function variable(c: Context, name: Variable): string {
-  c.variables.add(name);
-  return name;
-}
-
-/** Returns the statement that assigns an expression to a variable. */
-export function assign(c: Context, name: Variable, value: Value): Code {
-  return code`${variable(c, name)} = ${value};`;
-}
-
 /**
  * Returns the code of a function that uses nothing yet, after a declaration of its
  * variables, other than parameters. TypeScript finds their types where they are assigned.
  *
  *     let value, start;
  */
-export function withVariables(
+export function withVariables<Context extends object>(
   c: Context,
   emit: (c: Context) => Code,
   params: object = {},

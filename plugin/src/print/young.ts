@@ -3,19 +3,18 @@
  * has literals, since it is for small bundles.
  */
 import { type Code, code, type Value } from "./code.js";
-import { primitive } from "./constants.js";
 import type { FeatureContext } from "./context.js";
 
 /** Returns the expression that makes an empty list. */
 export function emitNewList(c: FeatureContext): Value {
-  return c.standalone ? "[]" : code`${primitive(c, "newList")}()`;
+  return c.standalone ? "[]" : code`${c.primitive("newList")}()`;
 }
 
 /** Returns the expression that makes a oneof without a member. */
 export function emitNewOneof(c: FeatureContext): Value {
   return c.standalone
     ? "{ case: undefined }"
-    : code`${primitive(c, "newOneof")}()`;
+    : code`${c.primitive("newOneof")}()`;
 }
 
 /** Returns the expression that makes a oneof with a member. */
@@ -26,5 +25,5 @@ export function emitNewMember(
 ): Code {
   return c.standalone
     ? code`{ case: ${name}, value: ${value} }`
-    : code`${primitive(c, "newMember")}(${name}, ${value})`;
+    : code`${c.primitive("newMember")}(${name}, ${value})`;
 }

@@ -4,15 +4,8 @@
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
-import {
-  type Context,
-  type MessageContext,
-  own,
-  runtime,
-  shape,
-} from "../../print/context.js";
+import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach, fieldComment } from "../../print/field-comment.js";
-import { emitGiveUpIf } from "../../print/give-up.js";
 import {
   emitCalls,
   emitParts,
@@ -20,7 +13,6 @@ import {
   printParts,
 } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
-import { propertyName } from "../../print/property.js";
 import {
   emitLook,
   emitNewByComputedName,
@@ -49,7 +41,7 @@ export function printClone(file: MessageContext): void {
   const c = inFunction(file);
   const { message } = c;
   const { clone, copy } = messageNames(message);
-  const type = shape(c, message);
+  const type = c.shape(message);
   const signature = { params: { message: type }, returns: type };
   printPublicFunction(
     c,
@@ -57,8 +49,7 @@ export function printClone(file: MessageContext): void {
       `Clone the message ${message.typeName}: a deep copy, the object of \`clone\`. Throws what \`clone\` of protobuf-es throws.`,
     ],
     { name: clone, ...signature },
-    () =>
-      code`return ${runtime(c, "cloneWith")}(${own(c, "cloner")}, message);`,
+    () => code`return ${c.runtime("cloneWith")}(${c.own("cloner")}, message);`,
   );
   const parts = emitParts(
     c,
@@ -73,7 +64,7 @@ export function printClone(file: MessageContext): void {
       (c) => code`
         ${isNew ? emitNew(c, parts) : emitLiteral(c)}
         if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
-        ${emitLook(c, own(c, "newShapes"))}
+        ${emitLook(c, c.own("newShapes"))}
         return copy;
       `,
     ),
@@ -84,7 +75,7 @@ export function printClone(file: MessageContext): void {
 /** Returns statements that make an empty message, and set what the message has. */
 function emitNew(c: Context, parts: Part[]): Code {
   return code`
-    const copy = ${own(c, "new")}();
+    const copy = ${c.own("new")}();
     ${emitCheck(c, code`copy.$typeName`)}
     ${parts.length > 0 ? emitCalls(parts) : emitCopies(c, membersOf(c.message))}
   `;
@@ -92,8 +83,7 @@ function emitNew(c: Context, parts: Part[]): Code {
 
 /** Returns the statement that leaves other messages than those of the type to protobuf-es. */
 function emitCheck(c: Context, typeName: Code): Code {
-  return emitGiveUpIf(
-    c,
+  return c.giveUpIf(
     code`message.$typeName !== ${typeName}${emitIsOdd(c, "message")}`,
   );
 }
@@ -106,12 +96,12 @@ function emitLiteral(c: Context): Code {
     ${emitSharedZero(c)}
     ${emitGeneralize(c)}
     ${steps.map((step) => emitBefore(c, step))}
-    const ${typed(c, "copy", shape(c, c.message))} = {
+    const ${typed(c, "copy", c.shape(c.message))} = {
       $typeName: message.$typeName,
       ${steps.map(
         (step) => code`
           ${fieldComment(step)}
-          ${propertyName(c, nameOf(step))}: ${emitPermanent(c, step, "zero")},
+          ${c.propertyName(nameOf(step))}: ${emitPermanent(c, step, "zero")},
         `,
       )}
     };

@@ -14,13 +14,10 @@ import {
 import { isKeyOf } from "../../layout/scalars.js";
 import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { functionOf, primitive } from "../../print/constants.js";
-import { type Context, schemaOf } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
-import { property } from "../../print/property.js";
 import { emitRead, emitStore } from "../../print/shapes.js";
 import { typed } from "../../print/signature.js";
-import { assign } from "../../print/variables.js";
 import {
   isImplicit,
   localOf,
@@ -35,7 +32,7 @@ export function emitCopy(c: Context, step: Step): Code {
     emitStore(c, nameOf(step), value, undefined, "copy");
   return step.cardinality === "singular" && !isImplicit(step)
     ? code`
-        ${assign(c, "value", emitOwn(c, step, "message"))}
+        ${c.assign("value", emitOwn(c, step, "message"))}
         if (value !== undefined) {
           ${store(emitCopied(c, step.value, "value"))}
         }
@@ -66,7 +63,7 @@ export function emitPermanent(
   const { localName } = step.field;
   const read = emitRead(c, localName);
   return step.cardinality === "singular"
-    ? emitImplicit(c, step.value, read, () => property(c, empty, localName))
+    ? emitImplicit(c, step.value, read, () => c.property(empty, localName))
     : emitCollection(c, step, read);
 }
 
@@ -77,24 +74,24 @@ function emitCollection(
 ): Code {
   const { value } = step;
   if (step.cardinality === "map") {
-    return code`${primitive(c, "copyMap")}(${read}, ${primitive(c, isKeyOf(step.key))}, ${emitCopier(c, value)})`;
+    return code`${c.primitive("copyMap")}(${read}, ${c.primitive(isKeyOf(step.key))}, ${emitCopier(c, value)})`;
   }
   const copyList = listCopierOf(value);
   return copyList === undefined
-    ? code`${primitive(c, "copyItems")}(${read}, ${emitCopier(c, value)})`
-    : code`${primitive(c, copyList)}(${read})`;
+    ? code`${c.primitive("copyItems")}(${read}, ${emitCopier(c, value)})`
+    : code`${c.primitive(copyList)}(${read})`;
 }
 
 /** Returns the expression for the copy of a value that is set. */
 function emitCopied(c: Context, layout: ValueLayout, value: Value): Code {
   if (layout.kind === "wrapper") {
     const { message, type } = layout;
-    const noBytes = () => code`${functionOf(c, message, "new")}().value`;
+    const noBytes = () => code`${c.functionOf(message, "new")}().value`;
     return emitImplicit(c, scalarLayout(type), value, noBytes);
   }
   const closed = closedEnumOf(layout);
   return closed
-    ? code`${primitive(c, "checkedEnum")}(${value}, ${schemaOf(c, closed)})`
+    ? code`${c.primitive("checkedEnum")}(${value}, ${c.schemaOf(closed)})`
     : code`${emitCopier(c, layout)}(${value})`;
 }
 
@@ -106,7 +103,7 @@ function emitImplicit(
   noBytes: () => Value,
 ): Code {
   const copier = copierOf(layout, true);
-  const copied = code`${primitive(c, copier)}(${value})`;
+  const copied = code`${c.primitive(copier)}(${value})`;
   return copier === "implicitBytes" ? code`${copied} ?? ${noBytes()}` : copied;
 }
 
@@ -116,11 +113,11 @@ function emitCopier(c: Context, layout: ValueLayout): Value {
     case "scalar":
       return closedEnumOf(layout)
         ? code`(value) => ${emitCopied(c, layout, "value")}`
-        : primitive(c, copierOf(layout));
+        : c.primitive(copierOf(layout));
     case "struct":
-      return primitive(c, "copyStruct");
+      return c.primitive("copyStruct");
     default:
-      return functionOf(c, layout.message, "copy");
+      return c.functionOf(layout.message, "copy");
   }
 }
 
@@ -128,9 +125,9 @@ function emitCopier(c: Context, layout: ValueLayout): Value {
 function emitOneof(c: Context, step: OneofLayout): Code {
   const { localName } = step.oneof;
   return code`
-    ${assign(c, "oneof", emitRead(c, localName))}
-    ${assign(c, "value", "undefined")}
-    ${emitMemberSwitch(c, step, ({ value }) => assign(c, "value", emitCopied(c, value, "oneof.value")))}
-    const ${typed(c, localOf(step), typeOf(c, step))} = ${primitive(c, "copyOneof")}(oneof.case, value);
+    ${c.assign("oneof", emitRead(c, localName))}
+    ${c.assign("value", "undefined")}
+    ${emitMemberSwitch(c, step, ({ value }) => c.assign("value", emitCopied(c, value, "oneof.value")))}
+    const ${typed(c, localOf(step), typeOf(c, step))} = ${c.primitive("copyOneof")}(oneof.case, value);
   `;
 }

@@ -1,18 +1,9 @@
 /** The classes of messages that an object literal can't make. */
 import { membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
-import {
-  type FeatureContext,
-  type MessageContext,
-  own,
-  printBlock,
-  runtime,
-  runtimeType,
-  shape,
-} from "../../print/context.js";
+import type { FeatureContext, MessageContext } from "../../print/context.js";
+import { isIdentifier } from "../../print/file.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
-import { note } from "../../print/notes.js";
-import { isIdentifier, property, quoted } from "../../print/property.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
 import type { Params } from "../../print/signature.js";
 import {
@@ -63,24 +54,21 @@ export function printClass(
     types: code`${messageType(c)}, Args extends unknown[]`,
     params: {
       zero: zeroType(c),
-      construct: code`(this: ${runtimeType(c, "Mutable")}<M>, ...args: Args) => void`,
+      construct: code`(this: ${c.runtimeType("Mutable")}<M>, ...args: Args) => void`,
     },
     returns: "new (...args: Args) => M",
     make: "messageClass",
   };
   const [begin, end] = isEager ? ["(", ")"] : ["", ""];
-  printBlock(
-    c,
-    code`
+  c.printBlock(code`
       ${comment}
-      const ${own(c, what)} = ${maker(c, classMaker, code`${shape(c, c.message)}, [${listed(types)}]`)}(${own(c, "zero")}, ${begin}function (${names.join(", ")}) {
+      const ${c.own(what)} = ${maker(c, classMaker, code`${c.shape(c.message)}, [${listed(types)}]`)}(${c.own("zero")}, ${begin}function (${names.join(", ")}) {
         ${constants}
         this.$typeName = ${emitTypeName(c)};
         ${set}
         ${room.length > 0 ? emitRoom(c, room) : NOTHING}
       }${end});
-    `,
-  );
+    `);
 }
 
 /** V8 keeps room for up to about twice as many. */
@@ -93,9 +81,9 @@ const MOST_ROOM = 128;
 function emitRoom(c: FeatureContext, names: readonly string[]): Code {
   const properties = names.filter(isIdentifier).slice(0, MOST_ROOM);
   return code`
-    ${note(c, "room")}
+    ${c.note("room")}
     if (room !== undefined) {
-      ${properties.map((name) => code`${property(c, "this", name)} = room;`)}
+      ${properties.map((name) => code`${c.property("this", name)} = room;`)}
     }
   `;
 }
@@ -136,7 +124,7 @@ function printSettingClass(
   const setsComputed = isComputed && steps.length > 0;
   const which = setsComputed ? "computed" : "dense";
   printClass(c, what, {
-    comment: isComputed ? note(c, which) : NOTHING,
+    comment: isComputed ? c.note(which) : NOTHING,
     params: Object.fromEntries(
       steps.map((step) => [
         localOf(step),
@@ -145,15 +133,15 @@ function printSettingClass(
     ),
     // Not a constant of the file, which TypeScript follows through all that stands before.
     constants: setsComputed
-      ? code`const set = ${runtime(c, "setProperty")};`
+      ? code`const set = ${c.runtime("setProperty")};`
       : NOTHING,
     set: steps.map((step) => {
       const name = nameOf(step);
       const value = localOf(step);
       const condition = isExplicit(step) ? `if (${value} !== undefined) ` : "";
       return isComputed && isIdentifier(name)
-        ? code`${condition}set(this, ${quoted(c, name)}, ${value});`
-        : code`${condition}${property(c, "this", name)} = ${value};`;
+        ? code`${condition}set(this, ${c.quoted(name)}, ${value});`
+        : code`${condition}${c.property("this", name)} = ${value};`;
     }),
     room: room.map(nameOf),
   });

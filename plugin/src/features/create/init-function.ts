@@ -1,16 +1,9 @@
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  type Context,
-  type MessageContext,
-  own,
-  shape,
-} from "../../print/context.js";
+import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { type Part, printParts } from "../../print/parts.js";
-import { propertyName } from "../../print/property.js";
 import { canHaveManyShapes, emitLook, inFunction } from "../../print/shapes.js";
 import { printInternalFunction, typed } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
@@ -42,8 +35,8 @@ export function printInit(file: MessageContext): void {
     c,
     {
       name: messageNames(c.message).init,
-      params: { init: shape(c, c.message) },
-      returns: shape(c, c.message),
+      params: { init: c.shape(c.message) },
+      returns: c.shape(c.message),
     },
     () => emitInit(c, membersOf(c.message), parts),
   );
@@ -58,10 +51,10 @@ function emitInit(
   steps: readonly Step[],
   parts: readonly Part[],
 ): Code {
-  const guard = code`if (!${primitive(c, "isObject")}(init) || ${primitive(c, "isTypeName")}(init.$typeName, ${emitTypeName(c)})) return init;`;
+  const guard = code`if (!${c.primitive("isObject")}(init) || ${c.primitive("isTypeName")}(init.$typeName, ${emitTypeName(c)})) return init;`;
   const made =
     steps.length === 0
-      ? code`return ${own(c, "new")}();`
+      ? code`return ${c.own("new")}();`
       : parts.length > 0
         ? emitPartCalls(c, parts)
         : withVariables(c, (c) => emitLocals(c, steps));
@@ -93,20 +86,20 @@ function emitMade(c: Context, steps: readonly Step[]): Code {
     ${emitGeneralize(c)}
     return {
       $typeName: ${emitTypeName(c)},
-      ${steps.map((step) => code`${propertyName(c, nameOf(step))}: ${localOf(step)},`)}
+      ${steps.map((step) => code`${c.propertyName(nameOf(step))}: ${localOf(step)},`)}
     };
   `;
 }
 
 /** Returns statements that return an instance of a class, and maybe look at its shape. */
 function emitInstance(c: Context, args: string): Code {
-  const made = code`new ${own(c, "message")}(${args})`;
+  const made = code`new ${c.own("message")}(${args})`;
   if (!canHaveManyShapes(c.message)) {
     return code`return ${made};`;
   }
-  const shapes = own(c, "newShapes");
+  const shapes = c.own("newShapes");
   return code`
-    if (${shapes}.byComputedName) return new ${own(c, "computed")}(${args});
+    if (${shapes}.byComputedName) return new ${c.own("computed")}(${args});
     const message = ${made};
     ${emitLook(c, shapes)}
     return message;

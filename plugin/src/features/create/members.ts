@@ -15,8 +15,7 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import { type MessageContext, own, shape } from "../../print/context.js";
-import { quoted } from "../../print/property.js";
+import type { MessageContext } from "../../print/context.js";
 import { countOptional } from "../../print/shapes.js";
 
 /** A field that every message has, from the start with its zero value. */
@@ -88,11 +87,11 @@ export function localOf(step: Step): string {
 
 /** The type of a member's property. */
 export function typeOf(c: MessageContext, step: Step): Code {
-  return code`${shape(c, c.message)}[${quoted(c, nameOf(step))}]`;
+  return code`${c.shape(c.message)}[${c.quoted(nameOf(step))}]`;
 }
 
 export function emitTypeName(c: MessageContext): Code {
-  return code`${own(c, "zero")}.typeName`;
+  return code`${c.own("zero")}.typeName`;
 }
 
 /**

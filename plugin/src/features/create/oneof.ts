@@ -4,12 +4,9 @@ import type { OneofLayout, Step } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, printBlock, runtimeType } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { maker } from "../../print/makers.js";
-import { propertyName, quoted } from "../../print/property.js";
 import { emitStore } from "../../print/shapes.js";
-import { assign } from "../../print/variables.js";
 import { emitNewMember, emitNewOneof } from "../../print/young.js";
 import { localOf } from "./members.js";
 import { emitRead } from "./read-init.js";
@@ -27,21 +24,18 @@ export function printTables(c: Context, steps: readonly Step[]): void {
     if (step.cardinality === "oneof" && hasTable(step)) {
       const make = maker(c, {
         name: "$oneof$members",
-        params: { list: code`${runtimeType(c, "Members")}["list"]` },
-        returns: runtimeType(c, "Members"),
+        params: { list: code`${c.runtimeType("Members")}["list"]` },
+        returns: c.runtimeType("Members"),
         make: "oneofMembers",
       });
-      printBlock(
-        c,
-        code`
+      c.printBlock(code`
           const ${tableFor(step)} = ${make}(() => ({
             ${step.members.map(({ field, value }) => {
               const converter = converterOf(c, value) ?? "undefined";
-              return code`${propertyName(c, field.localName)}: ${converter},`;
+              return code`${c.propertyName(field.localName)}: ${converter},`;
             })}
           }));
-        `,
-      );
+        `);
     }
   }
 }
@@ -57,7 +51,7 @@ function tableFor({ oneof }: OneofLayout): string {
 
 /** Returns the expression that makes the object of a member that is looked up. */
 function emitLookedUp(c: Context, step: OneofLayout): Code {
-  return code`${primitive(c, "makeOneof")}(${tableFor(step)}, ${emitRead(c, step.oneof)})`;
+  return code`${c.primitive("makeOneof")}(${tableFor(step)}, ${emitRead(c, step.oneof)})`;
 }
 
 /** Returns statements that set the oneof to an object, or to the one that is made of a value. */
@@ -98,14 +92,14 @@ function emitMembers(
 ): Code {
   const unset = emitSet(emitNewOneof(c));
   return code`
-    ${assign(c, "oneof", emitRead(c, step.oneof))}
+    ${c.assign("oneof", emitRead(c, step.oneof))}
     if (${isUnset}) {
       ${unset}
     } else {
       switch (oneof.case) {
         ${emitCases(c, step, ({ field, value }) =>
           emitSet(emitConverted(c, value, "oneof.value"), (value) =>
-            emitNewMember(c, quoted(c, field.localName), value),
+            emitNewMember(c, c.quoted(field.localName), value),
           ),
         )}
         default:

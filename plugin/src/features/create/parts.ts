@@ -14,7 +14,7 @@ import {
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { type Context, own, shape } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { emitCalls, emitParts, type Part } from "../../print/parts.js";
 import {
@@ -23,7 +23,6 @@ import {
   emitNewByComputedName,
   emitStore,
 } from "../../print/shapes.js";
-import { assign } from "../../print/variables.js";
 import { isLarge, isPermanent, needsClass } from "./members.js";
 import { emitOneofPart } from "./oneof.js";
 import { emitRead } from "./read-init.js";
@@ -34,23 +33,23 @@ export function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   // Properties come in the order of declaration, so one that may be missing rules out what
   // an empty message has.
   const made = !needsClass(c.message)
-    ? own(c, "new")
+    ? c.own("new")
     : canBeDense(c.message)
-      ? code`new (${own(c, "newShapes")}.dense ? ${own(c, "computed")} : ${own(c, "message")})`
-      : code`new ${own(c, "message")}`;
+      ? code`new (${c.own("newShapes")}.dense ? ${c.own("computed")} : ${c.own("message")})`
+      : code`new ${c.own("message")}`;
   return code`
     ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
     ${emitCalls(parts)}
-    ${emitLook(c, own(c, "newShapes"))}
+    ${emitLook(c, c.own("newShapes"))}
     return message;
   `;
 }
 
 /** Returns the functions for the parts of a large message. */
 export function emitInitParts(c: Context): Part[] {
-  const type = shape(c, c.message);
+  const type = c.shape(c.message);
   return emitParts(
     c,
     divide(membersOf(c.message)),
@@ -81,7 +80,7 @@ function emitMember(c: Context, step: Step): Code {
   }
   const { field, value } = step;
   return code`
-    ${assign(c, "value", emitRead(c, field))}
+    ${c.assign("value", emitRead(c, field))}
     if (value != null) {
       ${emitStore(c, field.localName, emitConverted(c, value, "value"))}
     }

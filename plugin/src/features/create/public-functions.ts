@@ -1,15 +1,6 @@
 import { CHECK, messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  type MessageContext,
-  own,
-  runtime,
-  schemaOf,
-  shape,
-  ts,
-  upstreamType,
-} from "../../print/context.js";
+import type { MessageContext } from "../../print/context.js";
 import { printPublicFunction } from "../../print/signature.js";
 import { emitTypeName } from "./members.js";
 
@@ -23,7 +14,7 @@ export function printCreate(c: MessageContext): void {
     {
       name: messageNames(c.message).create,
       params: { "init?": initType(c) },
-      returns: shape(c, c.message),
+      returns: c.shape(c.message),
     },
     () => emitCreate(c),
   );
@@ -31,8 +22,8 @@ export function printCreate(c: MessageContext): void {
 
 /** The type that `create` has for an init. */
 function initType(c: MessageContext): Code {
-  const type = upstreamType(c, "MessageInitShape");
-  return code`${type}<typeof ${schemaOf(c, c.message)}>`;
+  const type = c.upstreamType("MessageInitShape");
+  return code`${type}<typeof ${c.schemaOf(c.message)}>`;
 }
 
 /**
@@ -40,14 +31,14 @@ function initType(c: MessageContext): Code {
  * kept, and with many members it needs less stack for each level.
  */
 function emitCreate(c: MessageContext): Code {
-  const asMessage = ts(c, code` as ${shape(c, c.message)}`);
+  const asMessage = c.ts(code` as ${c.shape(c.message)}`);
   return code`
-    if (${CHECK}.passed || ${runtime(c, "passesCheck")}(${CHECK}, ${emitTypeName(c)})) {
-      if (init === undefined) return ${own(c, "new")}();
+    if (${CHECK}.passed || ${c.runtime("passesCheck")}(${CHECK}, ${emitTypeName(c)})) {
+      if (init === undefined) return ${c.own("new")}();
       try {
-        if (${primitive(c, "isObject")}(init)) return ${own(c, "init")}(init${asMessage});
+        if (${c.primitive("isObject")}(init)) return ${c.own("init")}(init${asMessage});
       } catch {} // left to protobuf-es
     }
-    return ${runtime(c, "createUpstream")}(${own(c, "zero")}, init, ${CHECK});
+    return ${c.runtime("createUpstream")}(${c.own("zero")}, init, ${CHECK});
   `;
 }

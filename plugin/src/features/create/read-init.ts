@@ -7,11 +7,9 @@
  */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, type MessageContext, own } from "../../print/context.js";
-import { isIdentifier, property, quoted } from "../../print/property.js";
+import type { Context, MessageContext } from "../../print/context.js";
+import { isIdentifier } from "../../print/file.js";
 import { emitByComputedName, printShapes } from "../../print/shapes.js";
-import { variable } from "../../print/variables.js";
 import { isLarge } from "./members.js";
 
 /** The number of members from which on inits can have so many shapes that V8's table doesn't hold them. */
@@ -31,13 +29,13 @@ export function printInits(c: MessageContext): void {
 
 /** Returns the statements of a function that reads an init, with what it has to know of their shapes. */
 export function emitReading(c: Context, statements: Code, end: Code): Code {
-  const inits = own(c, "inits");
+  const inits = c.own("inits");
   return code`
     ${emitByComputedName(c, inits)}
     ${statements}
     ${
       canHaveManyInits(c.message)
-        ? code`if (--${inits}.left < 0) ${primitive(c, "lookAtShape")}(${inits}, init);`
+        ? code`if (--${inits}.left < 0) ${c.primitive("lookAtShape")}(${inits}, init);`
         : NOTHING
     }
     ${end}
@@ -47,13 +45,13 @@ export function emitReading(c: Context, statements: Code, end: Code): Code {
 /** Returns the expression for what the init has for a member. */
 export function emitRead(c: Context, member: DescField | DescOneof): Code {
   const { localName, parent } = member;
-  const byName = property(c, "init", localName);
+  const byName = c.property("init", localName);
   // A name of digits has another type.
   if (parent.members.length < MANY || !isIdentifier(localName)) {
     return byName;
   }
-  const computed = code`${primitive(c, "getProperty")}(init, ${quoted(c, localName)})`;
+  const computed = code`${c.primitive("getProperty")}(init, ${c.quoted(localName)})`;
   return isLarge(parent)
     ? computed
-    : code`(${variable(c, "byComputedName")} ? ${computed} : ${byName})`;
+    : code`(${c.variable("byComputedName")} ? ${computed} : ${byName})`;
 }

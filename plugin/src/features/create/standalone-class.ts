@@ -7,19 +7,9 @@ import {
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  exported,
-  type FeatureContext,
-  type MessageContext,
-  printBlock,
-  runtimeType,
-  shape,
-  ts,
-} from "../../print/context.js";
+import type { FeatureContext, MessageContext } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
 import { maker, messageType } from "../../print/makers.js";
-import { property, propertyName, quoted } from "../../print/property.js";
 import { emitZero } from "../../print/scalars.js";
 import { zeroValues } from "./zero.js";
 
@@ -30,20 +20,17 @@ import { zeroValues } from "./zero.js";
 export function printStandaloneClass(c: MessageContext): void {
   const name = messageNames(c.message).empty;
   if (c.target === "dts") {
-    printBlock(
-      c,
-      code`
+    c.printBlock(code`
         ${INTERNAL}
-        ${exported(c, "declare const", name)}: new () => ${shape(c, c.message)};
-      `,
-    );
+        ${c.exported("declare const", name)}: new () => ${c.shape(c.message)};
+      `);
     return;
   }
   const classMaker = {
     name: "$class",
     types: messageType(c),
     params: {
-      construct: code`(this: ${runtimeType(c, "Mutable")}<M>) => void`,
+      construct: code`(this: ${c.runtimeType("Mutable")}<M>) => void`,
       "prototype?": "object",
     },
     returns: "new () => M",
@@ -52,18 +39,15 @@ export function printStandaloneClass(c: MessageContext): void {
   };
   const defaults = defaultsOf(c);
   const properties = zeroValues(c).map(
-    ({ name, value }) => code`${property(c, "this", name)} = ${value};`,
+    ({ name, value }) => code`${c.property("this", name)} = ${value};`,
   );
-  printBlock(
-    c,
-    code`
+  c.printBlock(code`
       ${INTERNAL}
-      ${exported(c, "const", name)}${ts(c, code`: new () => ${shape(c, c.message)}`)} = ${maker(c, classMaker, shape(c, c.message))}(function () {
-        this.$typeName = ${quoted(c, c.message.typeName)};
+      ${c.exported("const", name)}${c.ts(code`: new () => ${c.shape(c.message)}`)} = ${maker(c, classMaker, c.shape(c.message))}(function () {
+        this.$typeName = ${c.quoted(c.message.typeName)};
         ${properties}
       ${defaults === undefined ? code`});` : defaults}
-    `,
-  );
+    `);
 }
 
 /** Returns the end of the class, with the prototype that has default values. */
@@ -73,7 +57,7 @@ function defaultsOf(c: MessageContext): Code | undefined {
   }
   const defaults = membersOf(c.message).flatMap((step) =>
     step.cardinality === "singular" && step.value.kind === "scalar"
-      ? code`${propertyName(c, step.field.localName)}: ${emitDefault(c, step.field, step.value)},`
+      ? code`${c.propertyName(step.field.localName)}: ${emitDefault(c, step.field, step.value)},`
       : [],
   );
   return code`
@@ -93,15 +77,15 @@ function emitDefault(
     "getDefaultValue" in field ? field.getDefaultValue() : undefined;
   switch (typeof value) {
     case "undefined":
-      return emitZero(c, layout, primitive(c, "NO_BYTES"));
+      return emitZero(c, layout, c.primitive("NO_BYTES"));
     case "bigint":
       return layout.longAsString
-        ? quoted(c, `${value}`)
-        : code`/*@__PURE__*/ ${primitive(c, "int64")}(${quoted(c, `${value}`)})`;
+        ? c.quoted(`${value}`)
+        : code`/*@__PURE__*/ ${c.primitive("int64")}(${c.quoted(`${value}`)})`;
     case "number":
       return numberLiteral(value);
     case "string":
-      return quoted(c, value);
+      return c.quoted(value);
     case "object":
       return code`/*@__PURE__*/ new Uint8Array([${[...value].join(", ")}])`;
     default:

@@ -9,11 +9,8 @@ import type {
   ValueLayout,
 } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import { functionOf, primitive } from "../../print/constants.js";
 import type { Context, FeatureContext } from "../../print/context.js";
-import { property } from "../../print/property.js";
 import { emitZero } from "../../print/scalars.js";
-import { variable } from "../../print/variables.js";
 import { emitNewList } from "../../print/young.js";
 import {
   type ImplicitLayout,
@@ -45,10 +42,10 @@ function emitCollection(
   if (converter === undefined) {
     return code`${init} ?? ${empty()}`;
   }
-  const name = variable(c, isMap ? "record" : "list");
-  const given = code`${primitive(c, isMap ? "isObject" : "isList")}(${name} = ${init})`;
+  const name = c.variable(isMap ? "record" : "list");
+  const given = code`${c.primitive(isMap ? "isObject" : "isList")}(${name} = ${init})`;
   const converted = isMap
-    ? code`${primitive(c, "convertMap")}(${name}, ${converter})`
+    ? code`${c.primitive("convertMap")}(${name}, ${converter})`
     : code`${name}.map(${converter})`;
   return code`${given} ? ${converted} : ${name} ?? ${empty()}`;
 }
@@ -56,7 +53,7 @@ function emitCollection(
 function emitImplicit(c: Context, layout: ImplicitLayout): Code {
   const value = code`${emitRead(c, layout.field)} ?? ${emitImplicitZero(c, layout)}`;
   return isSharedBytes(layout)
-    ? code`${primitive(c, "toBytes")}(${value})`
+    ? code`${c.primitive("toBytes")}(${value})`
     : value;
 }
 
@@ -65,7 +62,7 @@ export function emitExplicit(c: Context, layout: SingularLayout): Code {
   if (converterOf(c, layout.value) === undefined) {
     return code`${init} ?? undefined`;
   }
-  const name = variable(c, "value");
+  const name = c.variable("value");
   return code`(${name} = ${init}) == null ? undefined : ${emitConverted(c, layout.value, name)}`;
 }
 
@@ -74,8 +71,8 @@ export function emitImplicitZero(
   { field, value }: ImplicitLayout,
 ): Value {
   const noBytes = c.standalone
-    ? primitive(c, "NO_BYTES")
-    : property(c, "zero", field.localName);
+    ? c.primitive("NO_BYTES")
+    : c.property("zero", field.localName);
   return emitZero(c, value, noBytes);
 }
 
@@ -89,11 +86,11 @@ export function converterOf(
 ): Value | undefined {
   switch (layout.kind) {
     case "message":
-      return functionOf(c, layout.message, "init");
+      return c.functionOf(layout.message, "init");
     case "scalar":
     case "wrapper":
       return layout.type === ScalarType.BYTES
-        ? primitive(c, "toBytes")
+        ? c.primitive("toBytes")
         : undefined;
     case "struct":
       return undefined;

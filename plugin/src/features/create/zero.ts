@@ -4,19 +4,8 @@ import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { jsType } from "../../layout/scalars.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  type FeatureContext,
-  type MessageContext,
-  own,
-  printBlock,
-  schemaOf,
-  shape,
-  upstreamType,
-} from "../../print/context.js";
+import type { FeatureContext, MessageContext } from "../../print/context.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
-import { note } from "../../print/notes.js";
-import { property, propertyName } from "../../print/property.js";
 import {
   canBeDense,
   canHaveManyShapes,
@@ -46,14 +35,13 @@ export function printZero(c: MessageContext): void {
     const zeroMaker = {
       name: "$zero",
       types: messageType(c),
-      params: { schema: upstreamType(c, "DescMessage") },
+      params: { schema: c.upstreamType("DescMessage") },
       returns: zeroType(c),
       make: "createZero",
       args: ["schema", c.f.runtime.create as Value],
     };
-    printBlock(
-      c,
-      code`const ${own(c, "zero")} = ${maker(c, zeroMaker, shape(c, c.message))}(${schemaOf(c, c.message)});`,
+    c.printBlock(
+      code`const ${c.own("zero")} = ${maker(c, zeroMaker, c.shape(c.message))}(${c.schemaOf(c.message)});`,
     );
   }
   printDecodingFunction(
@@ -61,7 +49,7 @@ export function printZero(c: MessageContext): void {
     {
       name: messageNames(c.message).new,
       params: {},
-      returns: shape(c, c.message),
+      returns: c.shape(c.message),
     },
     true,
     () => emitNew(c),
@@ -84,9 +72,9 @@ export function printZero(c: MessageContext): void {
  */
 function emitNew(c: MessageContext): Code {
   if (needsClass(c.message)) {
-    const empty = own(c, "empty");
+    const empty = c.own("empty");
     const made = canBeDense(c.message)
-      ? code`(${own(c, "newShapes")}.dense ? ${own(c, "dense")} : ${empty})`
+      ? code`(${c.own("newShapes")}.dense ? ${c.own("dense")} : ${empty})`
       : empty;
     return code`
       ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
@@ -99,7 +87,7 @@ function emitNew(c: MessageContext): Code {
     ${emitGeneralize(c)}
     return {
       $typeName: ${emitTypeName(c)},
-      ${zeroValues(c).map(({ name, value }) => code`${propertyName(c, name)}: ${value},`)}
+      ${zeroValues(c).map(({ name, value }) => code`${c.propertyName(name)}: ${value},`)}
     };
   `;
 }
@@ -114,10 +102,10 @@ function printEmptyClass(
   isRoomy: boolean,
 ): void {
   printClass(c, what, {
-    comment: what === "dense" ? note(c, "dense") : NOTHING,
+    comment: what === "dense" ? c.note("dense") : NOTHING,
     constants: emitSharedZero(c),
     set: zeroValues(c).map(
-      ({ name, value }) => code`${property(c, "this", name)} = ${value};`,
+      ({ name, value }) => code`${c.property("this", name)} = ${value};`,
     ),
     room: isRoomy ? membersOf(c.message).filter(isExplicit).map(nameOf) : [],
     isEager: isEager(c),
@@ -160,7 +148,7 @@ export function emitGeneralize(c: MessageContext): Code {
   const make = needsClass(c.message)
     ? NOTHING
     : code`, ${messageNames(c.message).new}`;
-  return code`${primitive(c, "generalize")}(${own(c, "zero")}${make});`;
+  return code`${c.primitive("generalize")}(${c.own("zero")}${make});`;
 }
 
 /** Whether every message has a property for the field, which is a number. */
@@ -184,5 +172,5 @@ export function emitPrototype(c: MessageContext): Code {
 }
 
 function emitLoadZero(c: MessageContext): Code {
-  return code`${primitive(c, "loadZero")}(${own(c, "zero")})`;
+  return code`${c.primitive("loadZero")}(${c.own("zero")})`;
 }

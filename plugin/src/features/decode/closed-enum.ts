@@ -4,9 +4,7 @@
  */
 import type { DescEnum, DescField } from "@bufbuild/protobuf";
 import { type Code, code } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
-import { variable } from "../../print/variables.js";
 
 /**
  * Returns the statements. For a closed enum they are under the condition that the
@@ -20,7 +18,7 @@ export function emitIfKnown(c: Context, field: DescField, body: Code): Code {
         if (${isValue(desc)}) {
           ${body}
         } else {
-          ${primitive(c, "keepEnum")}(${variable(c, "source")}, message, ${field.number}, value${c.standalone ? ", tag & 7" : ""});
+          ${c.primitive("keepEnum")}(${c.variable("source")}, message, ${field.number}, value${c.standalone ? ", tag & 7" : ""});
         }
       `;
 }

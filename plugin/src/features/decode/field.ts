@@ -6,13 +6,9 @@ import {
   wireType,
 } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
 import { fieldComment } from "../../print/field-comment.js";
-import { emitGiveUp } from "../../print/give-up.js";
-import { property, quoted } from "../../print/property.js";
 import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
-import { assign, variable } from "../../print/variables.js";
 import { emitNewMember } from "../../print/young.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
@@ -59,7 +55,7 @@ function emitSingular(c: Context, { field, value }: SingularLayout): Code {
   const inherits =
     isMerged && oneof === undefined && localName in Object.prototype;
   if (inherits && !c.standalone) {
-    return emitGiveUp(c);
+    return c.giveUp();
   }
   const holder = (oneof ?? field).localName;
   const { before, read } = !isMerged
@@ -67,7 +63,7 @@ function emitSingular(c: Context, { field, value }: SingularLayout): Code {
     : inherits
       ? emitOwn(c, localName)
       : emitHeld(c, holder, oneof === undefined ? "value" : "oneof");
-  const name = quoted(c, localName);
+  const name = c.quoted(localName);
   const member = oneof && ((value: Value) => emitNewMember(c, name, value));
   const reading = emitValue(
     c,
@@ -93,10 +89,10 @@ function emitSingular(c: Context, { field, value }: SingularLayout): Code {
  * inherited, and so writes fields to a function of all objects.)
  */
 function emitOwn(c: Context, name: string): { before: Code; read: Value } {
-  const isOwn = code`${primitive(c, "hasOwn")}(message, ${quoted(c, name)})`;
+  const isOwn = code`${c.primitive("hasOwn")}(message, ${c.quoted(name)})`;
   return {
     before: NOTHING,
-    read: code`${isOwn} ? ${property(c, "message", name)} : undefined`,
+    read: code`${isOwn} ? ${c.property("message", name)} : undefined`,
   };
 }
 
@@ -122,11 +118,11 @@ function packed(c: Context, { field, value }: ListLayout): Form {
   const { before, read } = emitHeld(c, localName, "list");
   const size = packedForm(value.type)?.size ?? 0;
   const end = () =>
-    code`${primitive(c, "readPackedEnd")}(${variable(c, "source")}, p, ${size})`;
+    code`${c.primitive("readPackedEnd")}(${c.variable("source")}, p, ${size})`;
   return {
     wireType: WireType.LengthDelimited,
     body: code`
-      ${c.standalone ? [assign(c, "next", end()), code`p = source.p;`] : before}
+      ${c.standalone ? [c.assign("next", end()), code`p = source.p;`] : before}
       ${emitStore(c, localName, emitPacked(c, value, field, read))}
       p = next;
     `,

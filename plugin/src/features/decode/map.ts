@@ -15,20 +15,11 @@ import {
 import { messageNames } from "../../layout/names.js";
 import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  type Context,
-  runtimeType,
-  shape,
-  ts,
-  upstreamType,
-} from "../../print/context.js";
-import { emitGiveUpIf } from "../../print/give-up.js";
-import { quoted } from "../../print/property.js";
+import type { Context } from "../../print/context.js";
 import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { printDecodingFunction } from "../../print/signature.js";
-import { variable, withVariables } from "../../print/variables.js";
+import { withVariables } from "../../print/variables.js";
 import { emitEnd, type Reading } from "./reading.js";
 import { asText, emitMapKey } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
@@ -37,7 +28,7 @@ import { emitMade, emitValue } from "./value.js";
 
 export function emitMapEntry(c: Context, { field }: MapLayout): Code {
   const record = emitRead(c, field.localName);
-  const [source, depth] = [variable(c, "source"), variable(c, "depth")];
+  const [source, depth] = [c.variable("source"), c.variable("depth")];
   if (c.standalone) {
     return code`
       ${entryReader(field)}(${record}, ${source}, ${emitEnd(c)}, ${depth});
@@ -58,14 +49,14 @@ function entryReader({ parent, number }: DescField): string {
 /** Prints the function that reads an entry of a map field, and sets it. */
 export function printEntryReader(c: Context, layout: MapLayout): void {
   const { field } = layout;
-  const record = code`${shape(c, field.parent)}[${quoted(c, field.localName)}]`;
+  const record = code`${c.shape(field.parent)}[${c.quoted(field.localName)}]`;
   printDecodingFunction(
     c,
     {
       name: entryReader(field),
       params: {
         record,
-        source: runtimeType(c, "Source"),
+        source: c.runtimeType("Source"),
         ...(c.standalone ? {} : { p: "number" }),
         end: "number",
         depth: "number",
@@ -91,11 +82,11 @@ function casesOf(c: Context, { field, key, value }: MapLayout): Case[] {
 function emitKeyAndItem(c: Context, { field, key, value }: MapLayout): Code {
   const type = itemType(c, value, field);
   return code`
-    let key${ts(c, code`: ${jsType(key)}`)} = ${emitZero(c, scalarLayout(key), NO_BYTES)};
+    let key${c.ts(code`: ${jsType(key)}`)} = ${emitZero(c, scalarLayout(key), NO_BYTES)};
     ${
       isMade(value)
-        ? code`let item${ts(c, code`: ${type} | undefined`)};`
-        : code`let item${ts(c, code`: ${type}`)} = ${zeroItem(c, value)};`
+        ? code`let item${c.ts(code`: ${type} | undefined`)};`
+        : code`let item${c.ts(code`: ${type}`)} = ${zeroItem(c, value)};`
     }
   `;
 }
@@ -105,7 +96,7 @@ function emitKeyAndItem(c: Context, { field, key, value }: MapLayout): Code {
  * sees whether the position is beyond the bytes. No group has the depth -1.
  */
 function emitStandaloneEntry(c: Context, layout: MapLayout): Code {
-  const skip = primitive(c, "skipInEntry");
+  const skip = c.primitive("skipInEntry");
   return code`
     const bytes = source.bytes;
     let p = source.p;
@@ -127,7 +118,7 @@ function emitStandaloneEntry(c: Context, layout: MapLayout): Code {
 
 function emitEntry(c: Context, layout: MapLayout): Code {
   const cases = casesOf(c, layout);
-  const skip = primitive(c, "skipInEntry");
+  const skip = c.primitive("skipInEntry");
   return code`
     const bytes = source.bytes;
     ${emitKeyAndItem(c, layout)}
@@ -135,7 +126,7 @@ function emitEntry(c: Context, layout: MapLayout): Code {
       ${emitTagRead(c)}
       ${emitSwitch(c, cases, (position) => code`p = ${skip}(source, tag, ${position}, end, depth);`)}
     }
-    ${emitGiveUpIf(c, "p !== end")}
+    ${c.giveUpIf("p !== end")}
     ${emitSet(c, layout)}
   `;
 }
@@ -171,7 +162,7 @@ function emitSet(c: Context, { key, value }: MapLayout): Code {
   }
   return code`
     if (key === "__proto__") {
-      ${primitive(c, "setProto")}(record, ${item});
+      ${c.primitive("setProto")}(record, ${item});
     } else {
       record[key] = ${item};
     }
@@ -193,14 +184,14 @@ const NO_BYTES = "new Uint8Array(0)";
 
 function itemType(c: Context, value: ValueLayout, field: DescField): Value {
   if (field.enum !== undefined) {
-    return shape(c, field.enum);
+    return c.shape(field.enum);
   }
   switch (value.kind) {
     case "scalar":
       return jsType(value.type);
     case "struct":
-      return upstreamType(c, "JsonObject");
+      return c.upstreamType("JsonObject");
     default:
-      return shape(c, value.message);
+      return c.shape(value.message);
   }
 }

@@ -1,12 +1,6 @@
 import { messageNames } from "../../layout/names.js";
 import { code } from "../../print/code.js";
-import {
-  type MessageContext,
-  own,
-  runtime,
-  runtimeType,
-  shape,
-} from "../../print/context.js";
+import type { MessageContext } from "../../print/context.js";
 import { printPublicFunction } from "../../print/signature.js";
 
 /** Prints `decodeFoo`. */
@@ -24,13 +18,13 @@ export function printDecode(c: MessageContext): void {
       name: messageNames(c.message).decode,
       params: {
         bytes: "Uint8Array",
-        "options?": runtimeType(c, "DecodeOptions"),
+        "options?": c.runtimeType("DecodeOptions"),
       },
-      returns: shape(c, c.message),
+      returns: c.shape(c.message),
     },
     () =>
       c.standalone
-        ? code`return ${runtime(c, "decode")}(${own(c, "read")}, bytes, options);`
-        : code`return ${runtime(c, "decodeWith")}(${own(c, "decoder")}, bytes, options);`,
+        ? code`return ${c.runtime("decode")}(${c.own("read")}, bytes, options);`
+        : code`return ${c.runtime("decodeWith")}(${c.own("decoder")}, bytes, options);`,
   );
 }

@@ -7,17 +7,8 @@ import {
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  type Context,
-  type MessageContext,
-  own,
-  runtimeType,
-  shape,
-} from "../../print/context.js";
-import { emitGiveUpIf } from "../../print/give-up.js";
+import type { Context, MessageContext } from "../../print/context.js";
 import { emitParts, type Part } from "../../print/parts.js";
-import { quoted } from "../../print/property.js";
 import {
   emitLook,
   emitNewByComputedName,
@@ -29,7 +20,7 @@ import {
   printDecodingFunction,
   typed,
 } from "../../print/signature.js";
-import { assign, variable, withVariables } from "../../print/variables.js";
+import { withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
 import { type Case, emitSwitch } from "./switch.js";
@@ -49,7 +40,7 @@ export function printRead(file: MessageContext): void {
     {
       name: messageNames(c.message).read,
       params: c.standalone ? standaloneParams(c) : paramsOf(c),
-      returns: shape(c, c.message),
+      returns: c.shape(c.message),
     },
     true,
     () => {
@@ -78,8 +69,8 @@ function isMap(layout: FieldLayout): layout is MapLayout {
 
 function paramsOf(c: Context): Params {
   return {
-    message: shape(c, c.message),
-    source: runtimeType(c, "Source"),
+    message: c.shape(c.message),
+    source: c.runtimeType("Source"),
     p: "number",
     end: "number",
     depth: "number",
@@ -88,9 +79,9 @@ function paramsOf(c: Context): Params {
 
 /** Returns the parameters of the function in standalone code, which makes the message itself unless there is one. */
 function standaloneParams(c: Context): Params | Code {
-  const type = shape(c, c.message);
+  const type = c.shape(c.message);
   const others: Params = {
-    source: runtimeType(c, "Source"),
+    source: c.runtimeType("Source"),
     end: "number",
     depth: "number",
   };
@@ -101,7 +92,7 @@ function standaloneParams(c: Context): Params | Code {
 
 function emitLoop(c: Context, body: Code): Code {
   return code`
-    ${emitGiveUpIf(c, "depth < 1")}
+    ${c.giveUpIf("depth < 1")}
     ${emitNewByComputedName(c)}
     const bytes = source.bytes;
     let unknown = message.$unknown;
@@ -109,9 +100,9 @@ function emitLoop(c: Context, body: Code): Code {
       ${emitTagRead(c)}
       ${body}
     }
-    ${emitGiveUpIf(c, "p !== end")}
+    ${c.giveUpIf("p !== end")}
     if (unknown !== undefined) message.$unknown = unknown;
-    ${emitLook(c, own(c, "newShapes"))}
+    ${emitLook(c, c.own("newShapes"))}
     return message;
   `;
 }
@@ -127,14 +118,14 @@ function emitStandaloneLoop(c: Context, body: (c: Context) => Code): Code {
       c,
       (c) => code`
         try {
-          ${primitive(c, "checkDepth")}(depth);
+          ${c.primitive("checkDepth")}(depth);
           while (p < end) {
             ${emitStandaloneTagRead(c, "depth")}
             ${body(c)}
           }
-          return ${primitive(c, "endMessage")}(source, p, message, unknown);
+          return ${c.primitive("endMessage")}(source, p, message, unknown);
         } catch (error) {
-          return ${primitive(c, "failed")}(error, message, tag, ${quoted(c, namesOf(c.message))});
+          return ${c.primitive("failed")}(error, message, tag, ${c.quoted(namesOf(c.message))});
         }
       `,
     )}
@@ -168,12 +159,12 @@ function emitFields(c: Context, fields: readonly FieldLayout[]): Code {
 function emitUnknown(c: Context, position: string): Code {
   if (c.standalone) {
     return code`
-      unknown = ${primitive(c, "readUnknown")}(source, tag, ${position}, depth, unknown);
+      unknown = ${c.primitive("readUnknown")}(source, tag, ${position}, depth, unknown);
       p = source.p;
     `;
   }
   return code`
-    unknown = ${primitive(c, "readUnknown")}(source, ${own(c, "decoder")}, tag, ${position}, end, depth, unknown);
+    unknown = ${c.primitive("readUnknown")}(source, ${c.own("decoder")}, tag, ${position}, end, depth, unknown);
     p = source.p;
   `;
 }
@@ -202,7 +193,7 @@ function emitReadParts(
       const cases = fields.flatMap((layout) => emitCases(c, layout));
       return code`
         ${() => emitNewByComputedName(c)}
-        ${() => (c.variables.has("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING)}
+        ${() => (c.variables.has("bytes") ? code`const bytes = ${c.variable("source")}.bytes;` : NOTHING)}
         ${c.standalone ? emitOne(c, cases) : emitSeveral(c, cases)}
       `;
     },
@@ -222,7 +213,7 @@ function emitSeveral(c: Context, cases: readonly Case[]): Code {
     let before = ${UNKNOWN};
     for (;;) {
       ${emitSwitch(c, cases, code`return before;`)}
-      if (p >= ${variable(c, "end")}) return p;
+      if (p >= ${c.variable("end")}) return p;
       before = p;
       ${emitTagRead(c)}
     }
@@ -242,7 +233,7 @@ function emitPartCalls(
   });
   return code`
     // V8 optimizes no function of more than 60 KiB of bytecode.
-    ${assign(c, "next", choices.join(""))}
+    ${c.assign("next", choices.join(""))}
     if (next === ${UNKNOWN}) {
       ${emitUnknown(c, "p")}
     } else {

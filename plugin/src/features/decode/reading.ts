@@ -1,8 +1,6 @@
 import type { Value } from "../../print/code.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
-import { variable } from "../../print/variables.js";
 
 /** How a value is read: statements, an expression, and statements that follow. */
 export interface Reading {
@@ -23,5 +21,5 @@ export function leaving(value: Code): Reading {
 
 /** Returns the end of what has a length, which is read at `p`. Standalone code doesn't read it before. */
 export function emitEnd(c: Context): Code {
-  return code`${primitive(c, "readEnd")}(${variable(c, "source")}, p)`;
+  return code`${c.primitive("readEnd")}(${c.variable("source")}, p)`;
 }

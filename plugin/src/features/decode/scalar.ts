@@ -6,10 +6,8 @@ import {
 } from "../../layout/layout.js";
 import { capitalized, jsType, scalarOf } from "../../layout/scalars.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, shape, ts } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { typeName } from "../../print/scalars.js";
-import { variable } from "../../print/variables.js";
 import { delimited, leaving, type Reading } from "./reading.js";
 import { emitByteRead } from "./tag.js";
 
@@ -22,7 +20,7 @@ export interface PackedForm {
 
 /** Returns how a value is read from the source, by a function of the runtime. */
 function emitFrom(c: Context, name: string): Reading {
-  return leaving(code`${primitive(c, name)}(${variable(c, "source")}, p)`);
+  return leaving(code`${c.primitive(name)}(${c.variable("source")}, p)`);
 }
 
 /** Returns how a varint of up to 32 bits is read, of which most have one byte. */
@@ -34,7 +32,7 @@ function emitVarint(c: Context, value: string, more = "readVarint"): Reading {
 function emitFixed(c: Context, name: string, size: number): Reading {
   return {
     before: NOTHING,
-    value: code`${primitive(c, name)}(${variable(c, "bytes")}, p)`,
+    value: code`${c.primitive(name)}(${c.variable("bytes")}, p)`,
     after: code`p += ${size};`,
   };
 }
@@ -102,7 +100,7 @@ function emitBytes(c: Context): Reading {
   return c.standalone
     ? emitFrom(c, "readBytes")
     : delimited(
-        code`${primitive(c, "readBytes")}(${variable(c, "source")}, p, next)`,
+        code`${c.primitive("readBytes")}(${c.variable("source")}, p, next)`,
       );
 }
 
@@ -125,8 +123,8 @@ export function emitString(c: Context, reader: StringReader): Reading {
     // Without the memory of keys.
     return emitFrom(c, reader);
   }
-  const bytes = variable(c, "bytes");
-  return delimited(code`${primitive(c, reader)}(${bytes}, p, next)`);
+  const bytes = c.variable("bytes");
+  return delimited(code`${c.primitive(reader)}(${bytes}, p, next)`);
 }
 
 export function emitScalar(
@@ -161,7 +159,7 @@ export function emitMapKey(
 function asEnum(c: Context, field: DescField, suffix = ""): Value {
   return field.enum === undefined
     ? NOTHING
-    : ts(c, code` as ${shape(c, field.enum)}${suffix}`);
+    : c.ts(code` as ${c.shape(field.enum)}${suffix}`);
 }
 
 /** Returns the expression for the list, to which the elements are added. */
@@ -171,10 +169,10 @@ export function emitPacked(
   field: DescField,
   list: Value,
 ): Code {
-  const source = variable(c, "source");
-  const read = primitive(c, packedReader(layout.type));
+  const source = c.variable("source");
+  const read = c.primitive(packedReader(layout.type));
   if (layout.longAsString) {
-    const append = primitive(c, "appendStrings");
+    const append = c.primitive("appendStrings");
     return code`${append}(${list}, ${read}(${source}, p, next, []))`;
   }
   return code`${read}(${source}, p, next, ${list})${asEnum(c, field, "[]")}`;

@@ -2,7 +2,6 @@ import { WireType } from "@bufbuild/protobuf/wire";
 import { tagBytes } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { assign, variable } from "../../print/variables.js";
 import { emitNext, tagLiteral } from "./tag.js";
 
 /** What is done for a tag. */
@@ -117,7 +116,7 @@ function isDelimited({ wireType }: Case): boolean {
 function emitSharedNext(c: Context, needsStart: boolean): Code {
   // TypeScript wants `next` to be assigned in any case.
   return code`
-    ${assign(c, "next", needsStart ? `${variable(c, "start")} = p` : "p")}
+    ${c.assign("next", needsStart ? `${c.variable("start")} = p` : "p")}
     if ((tag & 7) === ${WireType.LengthDelimited}) {
       ${emitNext(c)}
     }

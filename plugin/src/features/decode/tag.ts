@@ -1,10 +1,8 @@
 /** Tags, and lengths of what is length-delimited. */
 import { tagNumber } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, ts } from "../../print/context.js";
-import { emitGiveUpIf } from "../../print/give-up.js";
-import { assign, type Variable, variable } from "../../print/variables.js";
+import type { Context } from "../../print/context.js";
+import type { Variable } from "../../print/variables.js";
 
 /**
  * Returns statements that read a tag into the variable `tag`.
@@ -32,11 +30,11 @@ export function emitTagRead(c: Context): Code {
  *     }
  */
 export function emitStandaloneTagRead(c: Context, depth: "depth" | "-1"): Code {
-  const source = variable(c, "source");
+  const source = c.variable("source");
   return code`
-    tag = ${variable(c, "bytes")}[p++]${ts(c, "!")};
+    tag = ${c.variable("bytes")}[p++]${c.ts("!")};
     if (tag & 0x84) {
-      tag = ${primitive(c, "readTag")}(${source}, p, ${depth});
+      tag = ${c.primitive("readTag")}(${source}, p, ${depth});
       p = ${source}.p;
       ${depth === "depth" ? code`if (tag === 0) break;` : NOTHING}
     }
@@ -45,12 +43,12 @@ export function emitStandaloneTagRead(c: Context, depth: "depth" | "-1"): Code {
 
 /** Reads a varint into a variable: itself if it has one byte. */
 export function emitByteRead(c: Context, name: Variable, more: string): Code {
-  const source = variable(c, "source");
-  const rest = code`${primitive(c, more)}(${source}, p)`;
+  const source = c.variable("source");
+  const rest = code`${c.primitive(more)}(${source}, p)`;
   return code`
-    ${assign(c, name, code`${variable(c, "bytes")}[p++]${ts(c, "!")}`)}
+    ${c.assign(name, code`${c.variable("bytes")}[p++]${c.ts("!")}`)}
     if (${name} > 0x7f) {
-      ${assign(c, name, rest)}
+      ${c.assign(name, rest)}
       p = ${source}.p;
     }
   `;
@@ -63,8 +61,8 @@ export function emitByteRead(c: Context, name: Variable, more: string): Code {
 export function emitNext(c: Context): Code {
   return code`
     ${emitByteRead(c, "length", "readLength")}
-    ${assign(c, "next", "p + length")}
-    ${emitGiveUpIf(c, `next > ${variable(c, "end")}`)}
+    ${c.assign("next", "p + length")}
+    ${c.giveUpIf(`next > ${c.variable("end")}`)}
   `;
 }
 

@@ -5,9 +5,7 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import type { ChildLayout, ValueLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { functionOf, primitive } from "../../print/constants.js";
-import { type Context, generated } from "../../print/context.js";
-import { assign, variable } from "../../print/variables.js";
+import type { Context } from "../../print/context.js";
 import { delimited, emitEnd, leaving, type Reading } from "./reading.js";
 import { emitScalar } from "./scalar.js";
 import { tagLiteral } from "./tag.js";
@@ -32,7 +30,7 @@ export function emitValue(
         : emitChild(
             c,
             layout,
-            functionOf(c, layout.message, "read"),
+            c.functionOf(layout.message, "read"),
             emitOr(before, emitMade(c, layout.message)),
           );
   }
@@ -40,11 +38,11 @@ export function emitValue(
 
 function emitStruct(c: Context, layout: ChildLayout, before?: Value): Reading {
   if (!c.standalone) {
-    const read = primitive(c, "readStruct");
+    const read = c.primitive("readStruct");
     return emitChild(c, layout, read, emitOr(before, "{}"));
   }
   const { value, ...reading } = emitStandaloneChild(c, layout);
-  const json = code`${primitive(c, "toJsonObject")}(${value}${emitArgument(before)})`;
+  const json = code`${c.primitive("toJsonObject")}(${value}${emitArgument(before)})`;
   return { ...reading, value: json };
 }
 
@@ -59,8 +57,8 @@ function emitArgument(before: Value | undefined): Code {
 
 export function emitMade(c: Context, message: DescMessage): Code {
   return c.standalone
-    ? code`new ${generated(c, message, "empty")}()`
-    : code`${functionOf(c, message, "new")}()`;
+    ? code`new ${c.generated(message, "empty")}()`
+    : code`${c.functionOf(message, "new")}()`;
 }
 
 function emitChild(
@@ -69,17 +67,17 @@ function emitChild(
   read: Value,
   message: Code,
 ): Reading {
-  const source = variable(c, "source");
-  const depth = variable(c, "depth");
+  const source = c.variable("source");
+  const depth = c.variable("depth");
   if (endTag === undefined) {
     return delimited(
       code`${read}(${message}, ${source}, p, next, ${depth} - 1)`,
     );
   }
-  const readGroup = primitive(c, "readGroup");
+  const readGroup = c.primitive("readGroup");
   return {
     before: NOTHING,
-    value: code`${readGroup}(${read}, ${message}, ${source}, p, ${variable(c, "end")}, ${depth} - 1, ${tagLiteral(endTag)})`,
+    value: code`${readGroup}(${read}, ${message}, ${source}, p, ${c.variable("end")}, ${depth} - 1, ${tagLiteral(endTag)})`,
     after: code`p = source.p;`,
   };
 }
@@ -90,14 +88,14 @@ function emitStandaloneChild(
   { message, endTag }: ChildLayout,
   before?: Value,
 ): Reading {
-  const read = functionOf(c, message, "read");
-  const source = variable(c, "source");
-  const depth = variable(c, "depth");
+  const read = c.functionOf(message, "read");
+  const source = c.variable("source");
+  const depth = c.variable("depth");
   const orElse = emitArgument(before);
   return leaving(
     endTag === undefined
       ? code`${read}(${source}, ${emitEnd(c)}, ${depth} - 1${orElse})`
-      : code`${primitive(c, "readGroup")}(${read}, ${source}, p, ${depth} - 1, ${tagLiteral(endTag)}${orElse})`,
+      : code`${c.primitive("readGroup")}(${read}, ${source}, p, ${depth} - 1, ${tagLiteral(endTag)}${orElse})`,
   );
 }
 
@@ -108,17 +106,12 @@ function emitWrapper(
 ): Reading {
   const reading = c.standalone
     ? emitStandaloneChild(c, layout, "wrapper")
-    : emitChild(
-        c,
-        layout,
-        functionOf(c, layout.message, "read"),
-        code`wrapper`,
-      );
+    : emitChild(c, layout, c.functionOf(layout.message, "read"), code`wrapper`);
   const made = emitMade(c, layout.message);
   return {
     before: code`
       ${reading.before}
-      ${assign(c, "wrapper", made)}
+      ${c.assign("wrapper", made)}
       if (${before} !== undefined) wrapper.value = ${before};
     `,
     value: code`${reading.value}.value`,

@@ -10,23 +10,17 @@
 import type { Step } from "../../layout/layout.js";
 import { DEFAULTS } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  type Context,
-  isSecondPass,
-  runtime,
-  schemaOf,
-} from "../../print/context.js";
+import { type Context, isSecondPass } from "../../print/context.js";
 
 export function emitDefaults(c: Context, steps: readonly Step[]): Code {
   return isLookedAt(c, steps)
-    ? code`const ${DEFAULTS} = ${runtime(c, "defaults")}(${schemaOf(c, c.message)});`
+    ? code`const ${DEFAULTS} = ${c.runtime("defaults")}(${c.schemaOf(c.message)});`
     : NOTHING;
 }
 
 export function emitDefaultsCheck(c: Context, steps: readonly Step[]): Code {
   return isLookedAt(c, steps)
-    ? code`if (Object.getPrototypeOf(message) !== ${DEFAULTS}.prototype) ${primitive(c, "checkPrototype")}(${DEFAULTS}, message);`
+    ? code`if (Object.getPrototypeOf(message) !== ${DEFAULTS}.prototype) ${c.primitive("checkPrototype")}(${DEFAULTS}, message);`
     : NOTHING;
 }
 

@@ -6,9 +6,7 @@
  * in the order in which the second takes them.
  */
 import { type Code, code } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
-import { assign, variable } from "../../print/variables.js";
 import { nextPlace } from "./places.js";
 import { hasRoom } from "./room.js";
 import { emitTag } from "./tag.js";
@@ -40,14 +38,14 @@ export function emitWithLength(
   if (c.pass === "size") {
     // Arguments are evaluated from left to right: the place on the tape is
     // taken before those of lengths within the content.
-    const tape = variable(c, "tape");
-    return code`size += ${tag.length} + ${primitive(c, "keepLength")}(${tape}, ${primitive(c, "nextPlace")}(${tape}), ${content("p")});`;
+    const tape = c.variable("tape");
+    return code`size += ${tag.length} + ${c.primitive("keepLength")}(${tape}, ${c.primitive("nextPlace")}(${tape}), ${content("p")});`;
   }
   if (c.passes === 2) {
     return code`
       ${emitTag(tag)}
       ${emitTakenLength(c)}
-      p = ${primitive(c, "checkEnd")}(p + length, ${content("p")});
+      p = ${c.primitive("checkEnd")}(p + length, ${content("p")});
     `;
   }
   const { width, remember } = nextPlace(c);
@@ -55,14 +53,14 @@ export function emitWithLength(
   if (c.standalone) {
     return code`
       ${emitTag(tag)}
-      ${assign(c, "start", code`p + ${width}`)}
-      p = ${primitive(c, "writeLength")}(target, p, start, ${written}, ${remember});
+      ${c.assign("start", code`p + ${width}`)}
+      p = ${c.primitive("writeLength")}(target, p, start, ${written}, ${remember});
     `;
   }
   return code`
     ${emitTag(tag)}
-    ${assign(c, "at", "p")}
-    ${assign(c, "start", code`p + ${width}`)}
+    ${c.assign("at", "p")}
+    ${c.assign("start", code`p + ${width}`)}
     p = ${written};
     ${emitLength(c, "at", "start", remember)}
   `;
@@ -78,7 +76,7 @@ function emitLength(
   start: string,
   remember: string,
 ): Code {
-  const write = code`p = ${primitive(c, "writeLength")}(target, ${at}, ${start}, p, ${remember});`;
+  const write = code`p = ${c.primitive("writeLength")}(target, ${at}, ${start}, p, ${remember});`;
   return c.standalone
     ? write
     : code`
@@ -98,30 +96,30 @@ export function emitLengthAround(
   content: () => Code,
 ): Code {
   if (c.pass === "size") {
-    const tape = variable(c, "tape");
-    const place = code`${primitive(c, "nextPlace")}(${tape})`;
+    const tape = c.variable("tape");
+    const place = code`${c.primitive("nextPlace")}(${tape})`;
     return code`
-      ${assign(c, `${prefix}At`, place)}
-      ${assign(c, `${prefix}Start`, "size")}
+      ${c.assign(`${prefix}At`, place)}
+      ${c.assign(`${prefix}Start`, "size")}
       ${content()}
-      size = ${prefix}Start + ${tag.length} + ${primitive(c, "keepLength")}(${tape}, ${prefix}At, size - ${prefix}Start);
+      size = ${prefix}Start + ${tag.length} + ${c.primitive("keepLength")}(${tape}, ${prefix}At, size - ${prefix}Start);
     `;
   }
   if (c.passes === 2) {
     return code`
       ${emitTag(tag)}
       ${emitTakenLength(c)}
-      ${assign(c, `${prefix}End`, "p + length")}
+      ${c.assign(`${prefix}End`, "p + length")}
       ${content()}
-      ${primitive(c, "checkEnd")}(${prefix}End, p);
+      ${c.primitive("checkEnd")}(${prefix}End, p);
     `;
   }
   const body = content();
   const { width, remember } = nextPlace(c);
   return code`
     ${emitTag(tag)}
-    ${assign(c, `${prefix}At`, "p")}
-    ${assign(c, `${prefix}Start`, code`p + ${width}`)}
+    ${c.assign(`${prefix}At`, "p")}
+    ${c.assign(`${prefix}Start`, code`p + ${width}`)}
     p = ${prefix}Start;
     ${body}
     ${emitLength(c, `${prefix}At`, `${prefix}Start`, remember)}
@@ -129,9 +127,9 @@ export function emitLengthAround(
 }
 
 function emitTakenLength(c: Context): Code {
-  const take = code`${primitive(c, "takeLength")}(${variable(c, "tape")})`;
+  const take = code`${c.primitive("takeLength")}(${c.variable("tape")})`;
   return code`
-    ${assign(c, "length", take)}
-    p = ${primitive(c, "writeVarint")}(target, p, length);
+    ${c.assign("length", take)}
+    p = ${c.primitive("writeVarint")}(target, p, length);
   `;
 }

@@ -5,10 +5,8 @@ import type {
   ValueLayout,
 } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, ts } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitRead } from "../../print/shapes.js";
-import { assign, variable } from "../../print/variables.js";
 import { emitLengthAround } from "./length-prefix.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitRoomCheck } from "./room.js";
@@ -66,18 +64,18 @@ export function emitPackedElements(
 
 function emitListRead(c: Context, { field }: ListLayout): Code {
   return code`
-    ${assign(c, "list", emitRead(c, field.localName))}
-    ${emitRejectIf(c, code`!${primitive(c, "isArray")}(list)`, field, "list")}
+    ${c.assign("list", emitRead(c, field.localName))}
+    ${emitRejectIf(c, code`!${c.primitive("isArray")}(list)`, field, "list")}
   `;
 }
 
 /** Returns a loop over the list. Holes read as undefined, and are rejected. */
 function emitLoop(c: Context, value: ValueLayout, body: () => Code): Code {
-  const i = variable(c, "i");
-  const item = code`list[${i}]${ts(c, "!")}${asNumber(c, value)}`;
+  const i = c.variable("i");
+  const item = code`list[${i}]${c.ts("!")}${asNumber(c, value)}`;
   return code`
     for (${i} = 0; ${i} < list.length; ${i}++) {
-      ${assign(c, "value", item)}
+      ${c.assign("value", item)}
       ${body()}
     }
   `;

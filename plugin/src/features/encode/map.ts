@@ -9,10 +9,8 @@ import {
   wireTypeOfScalar,
 } from "../../layout/scalars.js";
 import { type Code, code } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, ts } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitRead } from "../../print/shapes.js";
-import { assign, variable } from "../../print/variables.js";
 import { emitLengthAround } from "./length-prefix.js";
 import { emitReject, emitRejectIf } from "./reject.js";
 import { asNumber, emitChecked, emitScalar } from "./scalar.js";
@@ -20,9 +18,9 @@ import { emitValue } from "./value.js";
 
 export function emitMap(c: Context, layout: MapLayout): Code {
   const { field, key } = layout;
-  const isRecord = primitive(c, "isRecord");
+  const isRecord = c.primitive("isRecord");
   return code`
-    ${assign(c, "record", emitRead(c, field.localName))}
+    ${c.assign("record", emitRead(c, field.localName))}
     ${emitRejectIf(c, code`!${isRecord}(record)`, field, "record")}
     ${isIntegerKey(key) ? emitIndexes(c, layout) : emitNames(c, layout)}
   `;
@@ -34,11 +32,11 @@ export function emitMap(c: Context, layout: MapLayout): Code {
  */
 function emitIndexes(c: Context, layout: MapLayout): Code {
   return code`
-    for (${variable(c, "name")} of ${primitive(c, "keysOf")}(record)) {
+    for (${c.variable("name")} of ${c.primitive("keysOf")}(record)) {
       ${emitEntry(c, layout, () =>
         jsType(layout.key) === "number"
-          ? code`record[key]${ts(c, "!")}`
-          : code`${primitive(c, "entryValue")}(record, name)`,
+          ? code`record[key]${c.ts("!")}`
+          : code`${c.primitive("entryValue")}(record, name)`,
       )}
     }
   `;
@@ -48,12 +46,12 @@ function emitIndexes(c: Context, layout: MapLayout): Code {
 function emitNames(c: Context, layout: MapLayout): Code {
   const { field } = layout;
   return code`
-    ${assign(c, "lastKey", "undefined")}
-    for (${variable(c, "name")} in record) {
-      ${emitEntry(c, layout, () => code`${primitive(c, "entryValue")}(record, name)`)}
-      ${assign(c, "lastKey", "name")}
+    ${c.assign("lastKey", "undefined")}
+    for (${c.variable("name")} in record) {
+      ${emitEntry(c, layout, () => code`${c.primitive("entryValue")}(record, name)`)}
+      ${c.assign("lastKey", "name")}
     }
-    ${emitRejectIf(c, code`!${primitive(c, "hasOwnKeys")}(record, lastKey)`, field, "record")}
+    ${emitRejectIf(c, code`!${c.primitive("hasOwnKeys")}(record, lastKey)`, field, "record")}
   `;
 }
 
@@ -66,7 +64,7 @@ function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
     "entry",
     () => code`
       ${emitKey(c, layout)}
-      ${assign(c, "value", code`${read()}${asNumber(c, value)}`)}
+      ${c.assign("value", code`${read()}${asNumber(c, value)}`)}
       ${emitValue(c, value, valueTag, field, "value")}
     `,
   );
@@ -85,7 +83,7 @@ function emitKey(c: Context, { key, field }: MapLayout): Code {
       `;
     case "number":
       return code`
-        ${assign(c, "key", code`${primitive(c, "parseInt32Key")}(name)`)}
+        ${c.assign("key", code`${c.primitive("parseInt32Key")}(name)`)}
         ${emitScalar(c, layout, field, "key", tag, "name")}
       `;
     default:

@@ -5,9 +5,7 @@
 import type { FieldLayout, OneofLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { quoted } from "../../print/property.js";
 import { emitRead } from "../../print/shapes.js";
-import { assign } from "../../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber } from "./scalar.js";
 import { emitValue } from "./value.js";
@@ -19,7 +17,7 @@ import { emitValue } from "./value.js";
 export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
   const [first] = members;
   return code`
-    ${assign(c, "oneof", emitRead(c, oneof.localName))}
+    ${c.assign("oneof", emitRead(c, oneof.localName))}
     ${
       c.standalone
         ? emitRejectIf(
@@ -49,7 +47,7 @@ export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
  * undefined, which the case of a oneof often is, is asked for first.
  */
 function emitOnly(c: Context, member: FieldLayout): Code {
-  const name = quoted(c, member.field.localName);
+  const name = c.quoted(member.field.localName);
   return code`
     if (${c.standalone ? NOTHING : "oneof.case !== undefined && "}oneof.case === ${name}) {
       ${emitMember(c, member)}
@@ -62,7 +60,7 @@ function emitSwitch(c: Context, members: readonly FieldLayout[]): Code {
     switch (oneof.case) {
       ${members.map(
         (member) => code`
-          case ${quoted(c, member.field.localName)}:
+          case ${c.quoted(member.field.localName)}:
             ${emitMember(c, member)}
             break;
         `,
@@ -73,7 +71,7 @@ function emitSwitch(c: Context, members: readonly FieldLayout[]): Code {
 
 function emitMember(c: Context, { field, value, tag }: FieldLayout): Code {
   return code`
-    ${assign(c, "value", code`oneof.value${asNumber(c, value)}`)}
+    ${c.assign("value", code`oneof.value${asNumber(c, value)}`)}
     ${emitValue(c, value, tag, field, "value")}
   `;
 }

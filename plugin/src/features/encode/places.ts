@@ -5,15 +5,8 @@
 
 import { WIDTHS } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import {
-  type Context,
-  type FeatureContext,
-  type Place,
-  printBlock,
-  runtime,
-  ts,
-} from "../../print/context.js";
-import { note } from "../../print/notes.js";
+import type { Context, FeatureContext } from "../../print/context.js";
+import type { Place } from "../../print/file.js";
 
 /** Takes a place, or the one that is given to all that is printed. */
 export function nextPlace(c: Context): Place {
@@ -22,7 +15,7 @@ export function nextPlace(c: Context): Place {
   }
   const place = c.places.count++;
   return {
-    width: code`${WIDTHS}[${place}]${ts(c, "!")}`,
+    width: code`${WIDTHS}[${place}]${c.ts("!")}`,
     remember: `${WIDTHS}, ${place}`,
   };
 }
@@ -30,7 +23,7 @@ export function nextPlace(c: Context): Place {
 /** For a file of standalone code. */
 export function printMemory(c: FeatureContext): void {
   if (c.places.count > 0) {
-    printBlock(c, emitMemory(c));
+    c.printBlock(emitMemory(c));
   }
 }
 
@@ -39,7 +32,7 @@ export function emitMemory(c: FeatureContext): Code {
   return c.places.count === 0
     ? NOTHING
     : code`
-        ${note(c, "widths")}
-        const ${WIDTHS} = ${mark}${runtime(c, "lengthWidths")}(${c.places.count});
+        ${c.note("widths")}
+        const ${WIDTHS} = ${mark}${c.runtime("lengthWidths")}(${c.places.count});
       `;
 }

@@ -1,14 +1,7 @@
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, listed } from "../../print/code.js";
-import {
-  type MessageContext,
-  own,
-  runtime,
-  runtimeType,
-  shape,
-} from "../../print/context.js";
+import type { MessageContext } from "../../print/context.js";
 import { printDoc, printSummary } from "../../print/doc.js";
-import { quoted } from "../../print/property.js";
 import {
   printDeclaration,
   printFunction,
@@ -19,8 +12,8 @@ import {
 export function printPublicFunctions(c: MessageContext): void {
   const { typeName } = c.message;
   const names = messageNames(c.message);
-  const message = shape(c, c.message);
-  const options = { "options?": runtimeType(c, "EncodeOptions") };
+  const message = c.shape(c.message);
+  const options = { "options?": c.runtimeType("EncodeOptions") };
   const errors = c.standalone
     ? "an EncodeError that names the field if the message does not conform to its type"
     : "what `toBinary` of protobuf-es throws";
@@ -68,11 +61,11 @@ function printOverloads(c: MessageContext): void {
     return;
   }
   const name = messageNames(c.message).encode;
-  const message = shape(c, c.message);
+  const message = c.shape(c.message);
   printDeclaration(c, {
     name,
-    params: { message, "options?": runtimeType(c, "NewBytesOptions") },
-    returns: runtimeType(c, "EncodedBytes"),
+    params: { message, "options?": c.runtimeType("NewBytesOptions") },
+    returns: c.runtimeType("EncodedBytes"),
   });
   printSummary(
     c,
@@ -84,7 +77,7 @@ function printOverloads(c: MessageContext): void {
     types: "$Bytes extends Uint8Array",
     params: {
       message,
-      options: code`${runtimeType(c, "AllocateOptions")}<$Bytes>`,
+      options: code`${c.runtimeType("AllocateOptions")}<$Bytes>`,
     },
     returns: "$Bytes",
   });
@@ -101,7 +94,7 @@ function printCall(
     c,
     signature,
     () =>
-      code`return ${runtime(c, driver)}(${encoderArguments(c)}, ${listed(args)});`,
+      code`return ${c.runtime(driver)}(${encoderArguments(c)}, ${listed(args)});`,
   );
 }
 
@@ -111,6 +104,6 @@ function printCall(
  */
 function encoderArguments(c: MessageContext): Code {
   return c.standalone
-    ? code`${own(c, "write")}, ${quoted(c, c.message.typeName)}`
-    : code`${own(c, "encoder")}`;
+    ? code`${c.own("write")}, ${c.quoted(c.message.typeName)}`
+    : code`${c.own("encoder")}`;
 }

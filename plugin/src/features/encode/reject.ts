@@ -1,9 +1,7 @@
 /** Statements that reject a value of the wrong type or out of range. */
 import type { DescField, DescOneof } from "@bufbuild/protobuf";
 import { type Code, code, type Value } from "../../print/code.js";
-import { type Context, runtime } from "../../print/context.js";
-import { emitGiveUp } from "../../print/give-up.js";
-import { quoted } from "../../print/property.js";
+import type { Context } from "../../print/context.js";
 
 /** A field or a oneof. */
 export type Named = Pick<DescField | DescOneof, "name">;
@@ -14,8 +12,8 @@ export type Named = Pick<DescField | DescOneof, "name">;
  */
 export function emitReject(c: Context, field: Named, value: string): Code {
   return c.standalone
-    ? code`${runtime(c, "invalid")}(message, ${quoted(c, field.name)}, ${value});`
-    : emitGiveUp(c);
+    ? code`${c.runtime("invalid")}(message, ${c.quoted(field.name)}, ${value});`
+    : c.giveUp();
 }
 
 /**

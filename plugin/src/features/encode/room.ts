@@ -11,7 +11,7 @@ import {
   type ValueLayout,
 } from "../../layout/layout.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { type Context, runtime } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 
 /** How many bytes may be written from one check to the next. */
 const MAX_UNCHECKED_BYTES = 4000;
@@ -35,8 +35,8 @@ export function emitRoomCheck(c: Context): Code {
     return NOTHING;
   }
   return c.standalone
-    ? code`${runtime(c, "ensureRoom")}(target, p);`
-    : code`if (p > target.length - MARGIN) ${runtime(c, "noRoom")}(target);`;
+    ? code`${c.runtime("ensureRoom")}(target, p);`
+    : code`if (p > target.length - MARGIN) ${c.runtime("noRoom")}(target);`;
 }
 
 export function emitMargin(c: Context): Code {

@@ -13,17 +13,14 @@ import {
   NOTHING,
   type Value,
 } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, ts } from "../../print/context.js";
-import { quoted } from "../../print/property.js";
+import type { Context } from "../../print/context.js";
 import { typeName } from "../../print/scalars.js";
-import { variable } from "../../print/variables.js";
 import { nextPlace } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitTag } from "./tag.js";
 
 function call(c: Context, name: string, ...args: readonly string[]): Code {
-  return code`${primitive(c, name)}(${args.join(", ")})`;
+  return code`${c.primitive(name)}(${args.join(", ")})`;
 }
 
 /**
@@ -92,9 +89,9 @@ function argumentsOf(c: Context, type: ScalarType, value: string): string[] {
     case "bigint":
       return [];
     case "string":
-      return c.passes === 2 ? [value, variable(c, "tape")] : [value];
+      return c.passes === 2 ? [value, c.variable("tape")] : [value];
     case "Uint8Array":
-      return c.pass === "size" ? [value, variable(c, "tape")] : [value];
+      return c.pass === "size" ? [value, c.variable("tape")] : [value];
     default:
       return [value];
   }
@@ -117,7 +114,7 @@ function emitWrite(c: Context, type: ScalarType, value: string): Code {
   const cell = CELLS[domain];
   if (cell !== undefined) {
     return code`
-      ${primitive(c, cell)}[0] = ${value};
+      ${c.primitive(cell)}[0] = ${value};
       ${by()}
     `;
   }
@@ -208,10 +205,10 @@ export function emitPackedList(
     return undefined;
   }
   if (c.pass === "size") {
-    const rest = fixedSize(type) === undefined ? [variable(c, "tape")] : [];
+    const rest = fixedSize(type) === undefined ? [c.variable("tape")] : [];
     return emitAddSize(tag, call(c, packedSizer(type), "list", ...rest));
   }
-  const write = primitive(c, packedWriter(type));
+  const write = c.primitive(packedWriter(type));
   return code`
     ${emitTag(tag)}
     p = ${write}(${listed(["target", "p", "list", ...packedArguments(c, type, field)])});
@@ -225,16 +222,14 @@ function packedArguments(
   { name }: Named,
 ): Value[] {
   if (c.standalone) {
-    return ["message", quoted(c, name)];
+    return ["message", c.quoted(name)];
   }
   // These pass through memory of the draft or tape, and their length is known beforehand.
   const isFloat = isFloating(type);
   if (c.passes === 2) {
-    return isFloat || fixedSize(type) === undefined
-      ? [variable(c, "tape")]
-      : [];
+    return isFloat || fixedSize(type) === undefined ? [c.variable("tape")] : [];
   }
-  return [isFloat ? variable(c, "draft") : nextPlace(c).remember];
+  return [isFloat ? c.variable("draft") : nextPlace(c).remember];
 }
 
 /** For example `writePackedInt32`, a function of the runtime. */
@@ -257,6 +252,6 @@ export function asNumber(
   isOptional = false,
 ): Value {
   return layout.kind === "scalar" && layout.enum
-    ? ts(c, isOptional ? " as number | undefined" : " as number")
+    ? c.ts(isOptional ? " as number | undefined" : " as number")
     : "";
 }

@@ -1,14 +1,10 @@
 /** Singular fields outside of a oneof. */
 import { hasDefaults, type SingularLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, isSecondPass, runtime } from "../../print/context.js";
-import { emitGiveUp } from "../../print/give-up.js";
+import { type Context, isSecondPass } from "../../print/context.js";
 import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
-import { quoted } from "../../print/property.js";
 import { emitIsSet } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
-import { assign, variable } from "../../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber } from "./scalar.js";
 import { emitValue } from "./value.js";
@@ -19,7 +15,7 @@ export function emitSingular(c: Context, layout: SingularLayout): Code {
   const stored = emitRead(c, field.localName, cast);
   if (presence === "required") {
     return code`
-      ${assign(c, "value", stored)}
+      ${c.assign("value", stored)}
       ${emitMissing(c, layout)}
       ${emitValue(c, value, tag, field, "value")}
     `;
@@ -27,13 +23,13 @@ export function emitSingular(c: Context, layout: SingularLayout): Code {
   if (presence === "explicit") {
     // A prototype has defaults, and reads a value: see defaults.ts.
     return code`
-      if (${emitHasOwn(c, field)} && (${variable(c, "value")} = ${stored}) !== undefined) {
+      if (${emitHasOwn(c, field)} && (${c.variable("value")} = ${stored}) !== undefined) {
         ${emitValue(c, value, tag, field, "value")}
       }
     `;
   }
   return code`
-    ${assign(c, "value", stored)}
+    ${c.assign("value", stored)}
     if (${isPresent(c, layout)}) {
       ${presence === "explicit-plain" ? emitOwnCheck(c, layout) : NOTHING}
       ${emitValue(c, value, tag, field, "value")}
@@ -49,8 +45,8 @@ function isPresent(c: Context, { presence, value }: SingularLayout): Value {
 
 function emitMissing(c: Context, layout: SingularLayout): Code {
   const reject = c.standalone
-    ? code`${runtime(c, "missing")}(message, ${quoted(c, layout.field.name)});`
-    : emitGiveUp(c);
+    ? code`${c.runtime("missing")}(message, ${c.quoted(layout.field.name)});`
+    : c.giveUp();
   return code`if (value === undefined || !${emitHasOwn(c, layout.field)}) ${reject}`;
 }
 
@@ -65,7 +61,7 @@ function emitOwnCheck(c: Context, layout: SingularLayout): Code {
   const { field } = layout;
   const condition =
     c.standalone && !hasDefaults(field.parent)
-      ? code`!${primitive(c, "isOwn")}(message, ${quoted(c, field.localName)})`
+      ? code`!${c.primitive("isOwn")}(message, ${c.quoted(field.localName)})`
       : emitIsInherited(c, layout);
   return emitRejectIf(c, condition, field, "value");
 }

@@ -1,8 +1,6 @@
 /** Unknown fields, which follow all others. */
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
-import { assign, variable } from "../../print/variables.js";
 
 /**
  * Returns statements that read the unknown fields, and the expression that writes them and
@@ -15,16 +13,16 @@ export function emitUnknown(c: Context): { before: Code; result: Code } {
   if (c.standalone) {
     return {
       before: NOTHING,
-      result: code`${primitive(c, "writeUnknown")}(target, p, message, message.$unknown, ${variable(c, "draft")})`,
+      result: code`${c.primitive("writeUnknown")}(target, p, message, message.$unknown, ${c.variable("draft")})`,
     };
   }
-  const before = assign(c, "value", "message.$unknown");
-  const state = variable(c, c.passes === 2 ? "tape" : "draft");
+  const before = c.assign("value", "message.$unknown");
+  const state = c.variable(c.passes === 2 ? "tape" : "draft");
   return {
     before,
     result:
       c.pass === "size"
-        ? code`value === undefined ? size : size + ${primitive(c, "unknownSize")}(value, ${state})`
-        : code`value === undefined ? p : ${primitive(c, "writeUnknown")}(target, p, value, ${state})`,
+        ? code`value === undefined ? size : size + ${c.primitive("unknownSize")}(value, ${state})`
+        : code`value === undefined ? p : ${c.primitive("writeUnknown")}(target, p, value, ${state})`,
   };
 }

@@ -11,11 +11,8 @@ import {
 } from "../../layout/layout.js";
 import { wireTypeOfScalar } from "../../layout/scalars.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
-import { functionOf, primitive } from "../../print/constants.js";
-import { type Context, runtime } from "../../print/context.js";
-import { quoted } from "../../print/property.js";
+import type { Context } from "../../print/context.js";
 import { emitIsSet } from "../../print/scalars.js";
-import { variable } from "../../print/variables.js";
 import { emitLengthAround, emitWithLength } from "./length-prefix.js";
 import { emitRejectIf } from "./reject.js";
 import { emitRoomCheck } from "./room.js";
@@ -87,7 +84,7 @@ function emitChild(
           p = ${fields("p")};
           ${emitRoomCheck(c)}
         `;
-  const isOther = () => code`!${runtime(c, "isJsonObject")}(${value})`;
+  const isOther = () => code`!${c.runtime("isJsonObject")}(${value})`;
   return code`
     ${
       kind === "struct" && c.standalone
@@ -132,22 +129,22 @@ function emitFields(
   const isStruct = kind === "struct";
   if (c.pass === "size") {
     const size = isStruct
-      ? primitive(c, "structSize")
-      : functionOf(c, message, "measure");
-    return code`${size}(${value}, ${variable(c, "tape")})`;
+      ? c.primitive("structSize")
+      : c.functionOf(message, "measure");
+    return code`${size}(${value}, ${c.variable("tape")})`;
   }
   const what = c.passes === 2 ? "place" : "write";
   const call = isStruct
-    ? code`${primitive(c, "writeStruct")}(target, ${position}, ${value}`
-    : code`${functionOf(c, message, what)}(${value}, target, ${position}`;
+    ? code`${c.primitive("writeStruct")}(target, ${position}, ${value}`
+    : code`${c.functionOf(message, what)}(${value}, target, ${position}`;
   if (c.passes === 2) {
-    return code`${call}, ${variable(c, "tape")})`;
+    return code`${call}, ${c.variable("tape")})`;
   }
   if (isStruct) {
-    return code`${call}, ${primitive(c, "writeString")})`;
+    return code`${call}, ${c.primitive("writeString")})`;
   }
   const owner = c.standalone
-    ? code`, message, ${quoted(c, field.name)}`
+    ? code`, message, ${c.quoted(field.name)}`
     : NOTHING;
-  return code`${call}, ${variable(c, "draft")}${owner})`;
+  return code`${call}, ${c.variable("draft")}${owner})`;
 }

@@ -7,26 +7,15 @@ import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import { emitConstants } from "../../print/constants.js";
 import {
   type Context,
-  entryType,
-  exported,
-  type FileContext,
   functionContext,
   isSecondPass,
   type MessageContext,
-  printBlock,
-  runtime,
-  runtimeType,
-  schemaOf,
-  shape,
-  ts,
 } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
-import { emitGiveUpIf } from "../../print/give-up.js";
-import { note } from "../../print/notes.js";
+import type { FileContext } from "../../print/file.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { emitPlain } from "../../print/presence.js";
-import { quoted } from "../../print/property.js";
 import {
   canHaveManyShapes,
   emitByComputedName,
@@ -112,13 +101,11 @@ function printWriter(file: MessageContext, what: Writer): void {
   const { name } = signature;
   const { body, parts } = emitBody(c, what);
   const steps = partsOf(c.message).flat();
-  const type = code`: ${entryType(c)}<${shape(c, c.message)}>[${quoted(c, what)}]`;
-  printBlock(
-    c,
-    code`
-      ${note(c, "closure")}
+  const type = code`: ${c.entryType()}<${c.shape(c.message)}>[${c.quoted(what)}]`;
+  c.printBlock(code`
+      ${c.note("closure")}
       function ${closureName(name)}() {
-        const { typeName } = ${schemaOf(c, c.message)};
+        const { typeName } = ${c.schemaOf(c.message)};
         ${emitConstants(c)}
         ${steps.length > 0 ? emitMargin(c) : NOTHING}
         ${emitMemory(c)}
@@ -128,26 +115,25 @@ function printWriter(file: MessageContext, what: Writer): void {
         ${emitFunction(c, `return function ${name}`, signature, body, ";")}
       }
       ${INTERNAL}
-      ${exported(c, "const", name)}${ts(c, type)} = /*@__PURE__*/ ${closureName(name)}();
-    `,
-  );
+      ${c.exported("const", name)}${c.ts(type)} = /*@__PURE__*/ ${closureName(name)}();
+    `);
 }
 
 /** Returns the parameters of a function. Parts of it have the last one if they use it. */
 function paramsOf(c: MessageContext, what: Writer): Params {
   return {
-    message: shape(c, c.message),
+    message: c.shape(c.message),
     ...(what === "measure" ? {} : { target: "Uint8Array", p: "number" }),
     ...(c.passes === 2
-      ? { tape: runtimeType(c, "Tape") }
-      : { draft: runtimeType(c, "Draft") }),
+      ? { tape: c.runtimeType("Tape") }
+      : { draft: c.runtimeType("Draft") }),
   };
 }
 
 function signatureOf(c: MessageContext, what: Writer): Signature {
   // The message and the field that hold this message, which errors of standalone code name.
   const owner: Params = c.standalone
-    ? { "owner?": runtimeType(c, "Owner"), "field?": "string" }
+    ? { "owner?": c.runtimeType("Owner"), "field?": "string" }
     : {};
   return {
     name: messageNames(c.message)[what],
@@ -187,7 +173,7 @@ function emitBody(
     `,
   );
   const typeName = c.standalone
-    ? code`const typeName = ${quoted(c, c.message.typeName)};`
+    ? code`const typeName = ${c.quoted(c.message.typeName)};`
     : NOTHING;
   return {
     parts,
@@ -265,8 +251,8 @@ function emitSteps(c: Context, steps: readonly Step[]): Code {
  */
 function emitTypeNameCheck(c: Context): Code {
   return c.standalone
-    ? code`if (!message || message.$typeName !== typeName) ${runtime(c, "wrongType")}(message, typeName, owner, field);`
-    : emitGiveUpIf(c, "message.$typeName !== typeName");
+    ? code`if (!message || message.$typeName !== typeName) ${c.runtime("wrongType")}(message, typeName, owner, field);`
+    : c.giveUpIf("message.$typeName !== typeName");
 }
 
 function emitStep(c: Context, step: Step): Code {

@@ -4,16 +4,8 @@
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
-import {
-  type Context,
-  type MessageContext,
-  own,
-  runtime,
-  runtimeType,
-  shape,
-} from "../../print/context.js";
+import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
-import { emitGiveUpIf } from "../../print/give-up.js";
 import { emitParts, printParts } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
@@ -36,7 +28,7 @@ import { emitComparison } from "./field.js";
 export function printEquals(file: MessageContext): void {
   const c = inFunction(file);
   const { equals, areEqual, compared, comparer } = messageNames(c.message);
-  const type = shape(c, c.message);
+  const type = c.shape(c.message);
   const params = { a: type, b: type };
   printPublicFunction(
     c,
@@ -46,11 +38,11 @@ export function printEquals(file: MessageContext): void {
     ],
     {
       name: equals,
-      params: { ...params, "options?": runtimeType(c, "EqualsOptions") },
+      params: { ...params, "options?": c.runtimeType("EqualsOptions") },
       returns: "boolean",
     },
     () =>
-      code`return ${runtime(c, "equalsWith")}(${own(c, "comparer")}, a, b, options);`,
+      code`return ${c.runtime("equalsWith")}(${c.own("comparer")}, a, b, options);`,
   );
   const steps = divide(membersOf(c.message));
   const parts = emitParts(
@@ -66,7 +58,7 @@ export function printEquals(file: MessageContext): void {
     withVariables(
       c,
       (c) => code`
-        ${emitGiveUpIf(c, code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`)}
+        ${c.giveUpIf(code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`)}
         ${parts.length > 0 ? parts.map(({ call }) => code`if (!${call}) return false;`) : emitFields(c, steps.flat())}
         ${emitLook(c, compared, "a")}
         return true;

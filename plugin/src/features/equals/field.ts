@@ -13,12 +13,9 @@ import {
 import { isIntegerKey, isKeyOf } from "../../layout/scalars.js";
 import { emitCases } from "../../print/cases.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
-import { functionOf, primitive } from "../../print/constants.js";
-import { type Context, schemaOf, ts } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
-import { quoted } from "../../print/property.js";
 import { emitRead } from "../../print/shapes.js";
-import { assign } from "../../print/variables.js";
 
 /** Returns statements that return false if a field or oneof of the messages `a` and `b` differs. */
 export function emitComparison(c: Context, step: Step): Code {
@@ -30,8 +27,8 @@ export function emitComparison(c: Context, step: Step): Code {
   ) as [Value, Value];
   // What is asked more than once is read into variables before.
   const held = (statements: Code) => code`
-    ${assign(c, "value", a)}
-    ${assign(c, "other", b)}
+    ${c.assign("value", a)}
+    ${c.assign("other", b)}
     ${statements}
   `;
   switch (step.cardinality) {
@@ -62,7 +59,7 @@ function emitDiffer(
   isImplicit: boolean,
 ): Code {
   return areEqual === undefined
-    ? code`value !== other && ${primitive(c, isImplicit ? "differ" : "optionalsDiffer")}(value, other)`
+    ? code`value !== other && ${c.primitive(isImplicit ? "differ" : "optionalsDiffer")}(value, other)`
     : code`value !== undefined && other !== undefined ? !${areEqual}(value, other) : value !== other`;
 }
 
@@ -74,14 +71,14 @@ function emitEqual(
 ): Value | undefined {
   switch (layout.kind) {
     case "message":
-      return functionOf(c, layout.message, "areEqual");
+      return c.functionOf(layout.message, "areEqual");
     case "struct":
-      return primitive(c, "areStructsEqual");
+      return c.primitive("areStructsEqual");
     case "wrapper":
       return emitEqual(c, scalarLayout(layout.type), true);
     case "scalar": {
       const name = equalityOf(layout, isImplicit);
-      return name === undefined ? undefined : primitive(c, name);
+      return name === undefined ? undefined : c.primitive(name);
     }
   }
 }
@@ -89,8 +86,8 @@ function emitEqual(
 function emitList(c: Context, value: ValueLayout, a: Value, b: Value): Code {
   const areEqual = emitEqual(c, value);
   return areEqual === undefined
-    ? code`${primitive(c, "areListsEqual")}(${a}, ${b})`
-    : code`${primitive(c, "areItemsEqual")}(${a}, ${b}, ${areEqual})`;
+    ? code`${c.primitive("areListsEqual")}(${a}, ${b})`
+    : code`${c.primitive("areItemsEqual")}(${a}, ${b}, ${areEqual})`;
 }
 
 function emitMap(
@@ -102,25 +99,25 @@ function emitMap(
   const areEqual = emitEqual(c, value);
   const last = areEqual === undefined ? [] : [areEqual];
   const isKey = isIntegerKey(key)
-    ? [primitive(c, isKeyOf(key))]
+    ? [c.primitive(isKeyOf(key))]
     : last.map(() => "undefined");
-  return code`${primitive(c, "areMapsEqual")}(${listed([a, b, ...isKey, ...last])})`;
+  return code`${c.primitive("areMapsEqual")}(${listed([a, b, ...isKey, ...last])})`;
 }
 
 function emitOneof(c: Context, step: OneofLayout): Code {
   const { parent, localName } = step.oneof;
-  const other = code`other.value${ts(c, " as typeof value.value")}`;
+  const other = code`other.value${c.ts(" as typeof value.value")}`;
   const emitMember = ({ value }: FieldLayout) => {
     const areEqual = emitEqual(c, value);
     return emitReturnIf(
       areEqual === undefined
-        ? code`value.value !== ${other} && ${primitive(c, "differ")}(value.value, ${other})`
+        ? code`value.value !== ${other} && ${c.primitive("differ")}(value.value, ${other})`
         : code`!${areEqual}(value.value, ${other})`,
     );
   };
   return code`
     if (value.case !== other.case) {
-      if (${primitive(c, "casesDiffer")}(${schemaOf(c, parent)}, ${quoted(c, localName)}, value.case, other.case)) return false;
+      if (${c.primitive("casesDiffer")}(${c.schemaOf(parent)}, ${c.quoted(localName)}, value.case, other.case)) return false;
     } else if (value.case !== undefined) {
       switch (value.case) {
         ${emitCases(c, step, emitMember)}

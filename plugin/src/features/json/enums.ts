@@ -7,14 +7,8 @@ import type { DescEnum } from "@bufbuild/protobuf";
 import { pbNames } from "../../layout/pb-names.js";
 import { code } from "../../print/code.js";
 import { nameFor } from "../../print/constants.js";
-import {
-  type FeatureContext,
-  type FileContext,
-  print,
-  runtimeType,
-  schemaOf,
-  upstreamType,
-} from "../../print/context.js";
+import type { FeatureContext } from "../../print/context.js";
+import type { FileContext } from "../../print/file.js";
 import { maker } from "../../print/makers.js";
 
 const ENUM = "$json$enum";
@@ -31,12 +25,12 @@ export function printEnums(c: FeatureContext): void {
   }
   const make = maker(c, {
     name: ENUM,
-    params: { schema: upstreamType(c, "DescEnum") },
-    returns: runtimeType(c, "EnumCodec"),
+    params: { schema: c.upstreamType("DescEnum") },
+    returns: c.runtimeType("EnumCodec"),
     make: "enumCodec",
   });
   for (const [desc, name] of c.enums) {
-    print(c, code`const ${name} = ${make}(${schemaOf(c, desc)});`);
+    c.print(code`const ${name} = ${make}(${c.schemaOf(desc)});`);
   }
   c.f.print();
 }

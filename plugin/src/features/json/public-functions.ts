@@ -1,15 +1,6 @@
 import { messageNames } from "../../layout/names.js";
 import { code, NOTHING, type Value } from "../../print/code.js";
-import {
-  type MessageContext,
-  own,
-  runtime,
-  runtimeType,
-  schemaOf,
-  shape,
-  ts,
-  upstreamType,
-} from "../../print/context.js";
+import type { MessageContext } from "../../print/context.js";
 import {
   type Params,
   printPublicFunction,
@@ -19,27 +10,27 @@ import {
 /** Prints `toJsonFoo`, `stringifyFoo`, `fromJsonFoo` and `parseFoo`. */
 export function printPublicFunctions(c: MessageContext): void {
   const { typeName } = c.message;
-  const message = shape(c, c.message);
-  const json = code`${runtimeType(c, "JsonOf")}<typeof ${schemaOf(c, c.message)}, $Options>`;
-  const reading = { "options?": runtimeType(c, "FromJsonOptions") };
+  const message = c.shape(c.message);
+  const json = code`${c.runtimeType("JsonOf")}<typeof ${c.schemaOf(c.message)}, $Options>`;
+  const reading = { "options?": c.runtimeType("FromJsonOptions") };
   print(c, "toJson", {
     upstream: "toJson",
     summary: `Serialize the message ${typeName} to a JSON value, the one of`,
-    types: code`$Options extends ${runtimeType(c, "ToJsonOptions")} | undefined = undefined`,
+    types: code`$Options extends ${c.runtimeType("ToJsonOptions")} | undefined = undefined`,
     params: { message, "options?": "$Options" },
     returns: json,
-    cast: ts(c, code` as ${json}`),
+    cast: c.ts(code` as ${json}`),
   });
   print(c, "stringify", {
     upstream: "toJsonString",
     summary: `Serialize the message ${typeName} to JSON text, that of`,
-    params: { message, "options?": runtimeType(c, "StringifyOptions") },
+    params: { message, "options?": c.runtimeType("StringifyOptions") },
     returns: "string",
   });
   print(c, "fromJson", {
     upstream: "fromJson",
     summary: `Make a message ${typeName} of a JSON value: the object of`,
-    params: { json: upstreamType(c, "JsonValue"), ...reading },
+    params: { json: c.upstreamType("JsonValue"), ...reading },
     returns: message,
   });
   print(c, "parse", {
@@ -73,6 +64,6 @@ function print(
     ],
     { name: messageNames(c.message)[what], ...signature },
     () =>
-      code`return ${runtime(c, `${what}With`)}(${own(c, "jsonCodec")}, ${input}, options)${cast};`,
+      code`return ${c.runtime(`${what}With`)}(${c.own("jsonCodec")}, ${input}, options)${cast};`,
   );
 }

@@ -9,12 +9,8 @@ import type {
 import { isKeyOf, listFromJsonOf } from "../../layout/scalars.js";
 import { ScalarType } from "../../layout/upstream.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
 import type { Context } from "../../print/context.js";
-import { emitGiveUp, emitGiveUpIf } from "../../print/give-up.js";
-import { quoted } from "../../print/property.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
-import { assign, variable } from "../../print/variables.js";
 import { emitNewMember } from "../../print/young.js";
 import { takesNull } from "./names.js";
 import { emitConverter, emitFromJson } from "./value.js";
@@ -33,10 +29,10 @@ export function emitCase(
     return NOTHING;
   }
   const hasBoth = (other: string) =>
-    code`key === ${quoted(c, other)} && ${primitive(c, "hasOwn")}(${variable(c, "object")}, ${quoted(c, first)})`;
+    code`key === ${c.quoted(other)} && ${c.primitive("hasOwn")}(${c.variable("object")}, ${c.quoted(first)})`;
   return code`
-    ${names.map((name) => code`case ${quoted(c, name)}:`)}
-      ${() => others.map((other) => emitGiveUpIf(c, hasBoth(other)))}
+    ${names.map((name) => code`case ${c.quoted(name)}:`)}
+      ${() => others.map((other) => c.giveUpIf(hasBoth(other)))}
       ${emitMember(c, layout)}
       break;
   `;
@@ -72,7 +68,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
   const { localName } = field;
   if (value.kind !== "scalar" && localName in Object.prototype) {
     // protobuf-es merges with what every object inherits.
-    return emitGiveUp(c);
+    return c.giveUp();
   }
   if (presence === "implicit" && field.scalar === ScalarType.BYTES) {
     // Not the empty bytes that messages share.
@@ -94,10 +90,10 @@ function emitOneofMember(
 ): Code {
   const { before, read } = emitHeld(c, oneof, "oneof");
   const member = (value: Value) =>
-    emitNewMember(c, quoted(c, field.localName), value);
+    emitNewMember(c, c.quoted(field.localName), value);
   const body = code`
     ${before}
-    ${emitGiveUpIf(c, code`${read}.case !== undefined`)}
+    ${c.giveUpIf(code`${read}.case !== undefined`)}
     ${emitStore(c, oneof, emitFromJson(c, value, field, "member"), member)}
   `;
   return field.scalar === undefined ? body : unlessNull(body);
@@ -106,18 +102,18 @@ function emitOneofMember(
 function emitList(c: Context, { field, value }: ListLayout): Code {
   const ofList = listFromJsonOf(value);
   if (ofList !== undefined) {
-    return emitStore(c, field.localName, code`${primitive(c, ofList)}(member)`);
+    return emitStore(c, field.localName, code`${c.primitive(ofList)}(member)`);
   }
-  const i = variable(c, "i");
+  const i = c.variable("i");
   return code`
-    ${assign(c, "list", emitRead(c, field.localName))}
-    ${assign(c, "items", code`${primitive(c, "arrayFromJson")}(member)`)}
+    ${c.assign("list", emitRead(c, field.localName))}
+    ${c.assign("items", code`${c.primitive("arrayFromJson")}(member)`)}
     for (${i} = 0; ${i} < items.length; ${i}++) list.push(${emitFromJson(c, value, field, code`items[${i}]`)});
   `;
 }
 
 function emitMap(c: Context, { field, key, value }: MapLayout): Code {
   const record = emitRead(c, field.localName);
-  const isKey = primitive(c, isKeyOf(key));
-  return code`${primitive(c, "mapFromJson")}(member, ${record}, ${variable(c, "reader")}, ${variable(c, "depth")} - 1, ${isKey}, ${emitConverter(c, value, field, "FromJson")});`;
+  const isKey = c.primitive(isKeyOf(key));
+  return code`${c.primitive("mapFromJson")}(member, ${record}, ${c.variable("reader")}, ${c.variable("depth")} - 1, ${isKey}, ${emitConverter(c, value, field, "FromJson")});`;
 }

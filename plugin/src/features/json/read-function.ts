@@ -3,20 +3,10 @@ import { type FieldLayout, fieldsOf, partsOf } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { fromJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  type Context,
-  type MessageContext,
-  own,
-  printBlock,
-  runtimeType,
-  shape,
-  upstream,
-} from "../../print/context.js";
+import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { maker } from "../../print/makers.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
-import { property, quoted } from "../../print/property.js";
 import {
   emitLook,
   emitNewByComputedName,
@@ -45,10 +35,10 @@ export function printReadJson(file: MessageContext): void {
       name: messageNames(c.message).readJson,
       params: {
         json: "unknown",
-        [usesReader ? "reader" : "_reader"]: runtimeType(c, "JsonReader"),
+        [usesReader ? "reader" : "_reader"]: c.runtimeType("JsonReader"),
         depth: "number",
       },
-      returns: shape(c, c.message),
+      returns: c.shape(c.message),
     },
     () =>
       special === undefined
@@ -62,22 +52,22 @@ export function printReadJson(file: MessageContext): void {
 }
 
 function emitWellKnown(c: Context, special: WellKnown): Code {
-  const made = code`${own(c, "new")}()`;
-  const json = code`${primitive(c, "atDepth")}(json, depth)`;
+  const made = code`${c.own("new")}()`;
+  const json = code`${c.primitive("atDepth")}(json, depth)`;
   if (special.kind === "wrapper") {
     return code`
       const message = ${made};
-      ${property(c, "message", "value")} = ${primitive(c, fromJsonOf(special.type))}(${json});
+      ${c.property("message", "value")} = ${c.primitive(fromJsonOf(special.type))}(${json});
       return message;
     `;
   }
   const args = special.isNested
     ? listed([
         ...[json, "reader", "depth", made],
-        ...(isPacked(special) ? [upstream(c, "toBinary")] : []),
+        ...(isPacked(special) ? [c.upstream("toBinary")] : []),
       ])
     : listed([json, made]);
-  return code`return ${primitive(c, `${special.name}FromJson`)}(${args});`;
+  return code`return ${c.primitive(`${special.name}FromJson`)}(${args});`;
 }
 
 /** Members are counted, to find those that JSON.parse has dropped. */
@@ -92,8 +82,8 @@ function emitBody(
         ? emitPartCalls(c, parts)
         : emitSwitch(c, fields.flat(), emitSkip(c));
     return code`
-      const object = ${primitive(c, "objectFromJson")}(json, depth);
-      const message = ${own(c, "new")}();
+      const object = ${c.primitive("objectFromJson")}(json, depth);
+      const message = ${c.own("new")}();
       ${emitNewByComputedName(c)}
       let members = 0, lastKey;
       for (const key in object) {
@@ -102,8 +92,8 @@ function emitBody(
         members++;
         ${cases}
       }
-      ${primitive(c, "endObject")}(object, lastKey, members, reader);
-      ${emitLook(c, own(c, "newShapes"))}
+      ${c.primitive("endObject")}(object, lastKey, members, reader);
+      ${emitLook(c, c.own("newShapes"))}
       return message;
     `;
   });
@@ -111,7 +101,7 @@ function emitBody(
 
 /** The statement for a key that is of no field. */
 function emitSkip(c: Context): Code {
-  return code`${primitive(c, "skipUnknown")}(key, member, reader);`;
+  return code`${c.primitive("skipUnknown")}(key, member, reader);`;
 }
 
 function emitSwitch(
@@ -169,19 +159,16 @@ function printTable(
     returns: "ReadonlyMap<string, number>",
     make: "partsByName",
   });
-  printBlock(
-    c,
-    code`
+  c.printBlock(code`
       const ${table} = ${make}([
         ${fields.map((part) => {
           const ofPart = part.flatMap(({ field }) => [
             ...(names.get(field) ?? []),
           ]);
-          return code`[${listed(ofPart.map((name) => code`${quoted(c, name)}`))}],`;
+          return code`[${listed(ofPart.map((name) => code`${c.quoted(name)}`))}],`;
         })}
       ]);
-    `,
-  );
+    `);
 }
 
 /** Returns the functions that read a member of a field of a part. */
@@ -195,11 +182,11 @@ function emitReadParts(
     {
       whole: messageNames(c.message).readJson,
       params: {
-        message: shape(c, c.message),
+        message: c.shape(c.message),
         key: "string",
         member: "unknown",
         object: "{ readonly [key: string]: unknown }",
-        reader: runtimeType(c, "JsonReader"),
+        reader: c.runtimeType("JsonReader"),
         depth: "number",
       },
       ifUsed: ["object", "reader", "depth"],

@@ -3,9 +3,7 @@ import type { DescField } from "@bufbuild/protobuf";
 import type { ValueLayout } from "../../layout/layout.js";
 import { fromJsonOf, toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import { functionOf, primitive } from "../../print/constants.js";
-import { type Context, shape, ts } from "../../print/context.js";
-import { variable } from "../../print/variables.js";
+import type { Context } from "../../print/context.js";
 import { enumCodec } from "./enums.js";
 import { isNullValue } from "./names.js";
 
@@ -20,11 +18,11 @@ export function emitToJson(
 ): Code {
   const { enum: desc } = field;
   if (desc !== undefined && !isNullValue(desc)) {
-    return code`${primitive(c, "enumToJson")}(${enumCodec(c, desc)}, ${value}, ${variable(c, "flags")})`;
+    return code`${c.primitive("enumToJson")}(${enumCodec(c, desc)}, ${value}, ${c.variable("flags")})`;
   }
   const convert = emitConverter(c, layout, field, "ToJson");
   return layout.kind === "message"
-    ? code`${convert}(${value}, ${variable(c, "flags")})`
+    ? code`${convert}(${value}, ${c.variable("flags")})`
     : code`${convert}(${value})`;
 }
 
@@ -37,17 +35,17 @@ export function emitFromJson(
 ): Code {
   const { enum: desc } = field;
   if (desc !== undefined && !isNullValue(desc)) {
-    return code`${primitive(c, "enumFromJson")}(${enumCodec(c, desc)}, ${json})${ts(c, code` as ${shape(c, desc)}`)}`;
+    return code`${c.primitive("enumFromJson")}(${enumCodec(c, desc)}, ${json})${c.ts(code` as ${c.shape(desc)}`)}`;
   }
   const convert = emitConverter(c, layout, field, "FromJson");
   switch (layout.kind) {
     case "wrapper":
       // It counts as a message.
-      return code`${convert}(${primitive(c, "atDepth")}(${json}, ${variable(c, "depth")} - 1))`;
+      return code`${convert}(${c.primitive("atDepth")}(${json}, ${c.variable("depth")} - 1))`;
     case "scalar":
       return code`${convert}(${json})`;
     default:
-      return code`${convert}(${json}, ${variable(c, "reader")}, ${variable(c, "depth")} - 1)`;
+      return code`${convert}(${json}, ${c.variable("reader")}, ${c.variable("depth")} - 1)`;
   }
 }
 
@@ -61,7 +59,7 @@ export function emitConverter(
   const isTo = direction === "ToJson";
   if (field.enum !== undefined) {
     return isNullValue(field.enum)
-      ? primitive(c, `null${direction}`)
+      ? c.primitive(`null${direction}`)
       : isTo
         ? code`(value, flags) => ${emitToJson(c, layout, field, "value")}`
         : code`(json) => ${emitFromJson(c, layout, field, "json")}`;
@@ -69,12 +67,12 @@ export function emitConverter(
   const scalar = isTo ? toJsonOf : fromJsonOf;
   switch (layout.kind) {
     case "scalar":
-      return primitive(c, scalar(layout.type, layout.longAsString));
+      return c.primitive(scalar(layout.type, layout.longAsString));
     case "wrapper":
-      return primitive(c, scalar(layout.type));
+      return c.primitive(scalar(layout.type));
     case "struct":
-      return primitive(c, `jsonObject${direction}`);
+      return c.primitive(`jsonObject${direction}`);
     case "message":
-      return functionOf(c, layout.message, isTo ? "writeJson" : "readJson");
+      return c.functionOf(layout.message, isTo ? "writeJson" : "readJson");
   }
 }

@@ -13,15 +13,10 @@ import type {
 import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
 import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import { type Context, ts } from "../../print/context.js";
-import { emitGiveUpIf } from "../../print/give-up.js";
-import { note } from "../../print/notes.js";
+import type { Context } from "../../print/context.js";
 import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
-import { quoted } from "../../print/property.js";
 import { emitIsSet } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
-import { assign, variable } from "../../print/variables.js";
 import { emitConverter, emitToJson } from "./value.js";
 
 export function emitWrite(c: Context, step: Step): Code {
@@ -44,11 +39,11 @@ function emitImplicit(
   { field, value: layout }: SingularLayout,
   scalar: ScalarLayout,
 ): Code {
-  const cast = scalar.enum ? ts(c, " as number") : "";
+  const cast = scalar.enum ? c.ts(" as number") : "";
   return code`
-    ${assign(c, "value", emitRead(c, field.localName, cast))}
-    ${note(c, "implicit")}
-    if (${emitIsSet(c, scalar, "value")} || ${variable(c, "flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, field, "value"))}
+    ${c.assign("value", emitRead(c, field.localName, cast))}
+    ${c.note("implicit")}
+    if (${emitIsSet(c, scalar, "value")} || ${c.variable("flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, field, "value"))}
   `;
 }
 
@@ -60,42 +55,42 @@ function emitExplicit(c: Context, step: SingularLayout): Code {
   const { field, presence, value: layout } = step;
   const isOwn = emitHasOwn(c, field);
   const member = emitMember(c, field, emitToJson(c, layout, field, "value"));
-  const read = assign(c, "value", emitRead(c, field.localName));
+  const read = c.assign("value", emitRead(c, field.localName));
   switch (presence) {
     case "required":
       return code`
         ${read}
-        ${emitGiveUpIf(c, code`value === undefined || !${isOwn}`)}
+        ${c.giveUpIf(code`value === undefined || !${isOwn}`)}
         ${member}
       `;
     case "explicit-plain":
       return code`
         ${read}
         if (value !== undefined) {
-          ${emitGiveUpIf(c, emitIsInherited(c, step))}
+          ${c.giveUpIf(emitIsInherited(c, step))}
           ${member}
         }
       `;
     default:
       // A prototype has defaults, and reads a value.
-      return code`if (${isOwn} && (${variable(c, "value")} = ${emitRead(c, field.localName)}) !== undefined) ${member}`;
+      return code`if (${isOwn} && (${c.variable("value")} = ${emitRead(c, field.localName)}) !== undefined) ${member}`;
   }
 }
 
 function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
-    ${assign(c, "oneof", emitRead(c, step.oneof.localName))}
+    ${c.assign("oneof", emitRead(c, step.oneof.localName))}
     ${emitMemberSwitch(c, step, ({ field, value }) => emitMember(c, field, emitToJson(c, value, field, "oneof.value")))}
   `;
 }
 
 function emitList(c: Context, { field, value }: ListLayout): Code {
-  const isWritten = code`list.length > 0 || ${variable(c, "flags")} & 1`;
+  const isWritten = code`list.length > 0 || ${c.variable("flags")} & 1`;
   const ofList = listToJsonOf(value);
   return code`
-    ${assign(c, "list", emitRead(c, field.localName))}
-    ${emitGiveUpIf(c, code`!${primitive(c, "isArray")}(list)`)}
-    ${note(c, "implicit")}
+    ${c.assign("list", emitRead(c, field.localName))}
+    ${c.giveUpIf(code`!${c.primitive("isArray")}(list)`)}
+    ${c.note("implicit")}
     ${
       ofList === undefined
         ? code`
@@ -103,16 +98,16 @@ function emitList(c: Context, { field, value }: ListLayout): Code {
               ${emitItems(c, field, value)}
             }
           `
-        : code`if (${isWritten}) ${emitMember(c, field, code`${primitive(c, ofList)}(list)`)}`
+        : code`if (${isWritten}) ${emitMember(c, field, code`${c.primitive(ofList)}(list)`)}`
     }
   `;
 }
 
 function emitItems(c: Context, field: DescField, layout: ValueLayout): Code {
-  const i = variable(c, "i");
-  const item = emitToJson(c, layout, field, code`list[${i}]${ts(c, "!")}`);
+  const i = c.variable("i");
+  const item = emitToJson(c, layout, field, code`list[${i}]${c.ts("!")}`);
   return code`
-    ${assign(c, "items", "[]")}
+    ${c.assign("items", "[]")}
     for (${i} = 0; ${i} < list.length; ${i}++) items.push(${item});
     ${emitMember(c, field, "items")}
   `;
@@ -122,7 +117,7 @@ function emitMap(c: Context, { field, key, value }: MapLayout): Code {
   const convert = emitConverter(c, value, field, "ToJson");
   const toJson = isIntegerKey(key) ? "indexedToJson" : "mapToJson";
   return code`
-    ${assign(c, "record", code`${primitive(c, toJson)}(${emitRead(c, field.localName)}, ${variable(c, "flags")}, ${convert})`)}
+    ${c.assign("record", code`${c.primitive(toJson)}(${emitRead(c, field.localName)}, ${c.variable("flags")}, ${convert})`)}
     if (record !== undefined) ${emitMember(c, field, "record")}
   `;
 }
@@ -134,11 +129,11 @@ function emitMember(
   value: Value,
 ): Code {
   if (jsonName === "__proto__") {
-    return code`${primitive(c, "setProto")}(json, ${value});`;
+    return code`${c.primitive("setProto")}(json, ${value});`;
   }
   return parent.fields.length > MOST_NAMED
-    ? code`${primitive(c, "setProperty")}(json, ${quoted(c, jsonName)}, ${value});`
-    : code`json[${quoted(c, jsonName)}] = ${value};`;
+    ? code`${c.primitive("setProperty")}(json, ${c.quoted(jsonName)}, ${value});`
+    : code`json[${c.quoted(jsonName)}] = ${value};`;
 }
 
 /**

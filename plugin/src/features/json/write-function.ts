@@ -2,19 +2,8 @@ import { partsOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, NOTHING } from "../../print/code.js";
-import { primitive } from "../../print/constants.js";
-import {
-  type Context,
-  type MessageContext,
-  own,
-  shape,
-  ts,
-  upstream,
-  upstreamType,
-} from "../../print/context.js";
+import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
-import { emitGiveUpIf } from "../../print/give-up.js";
-import { note } from "../../print/notes.js";
 import {
   emitCalls,
   emitParts,
@@ -22,7 +11,6 @@ import {
   printParts,
 } from "../../print/parts.js";
 import { emitPlain } from "../../print/presence.js";
-import { property, quoted } from "../../print/property.js";
 import {
   emitByComputedName,
   emitLook,
@@ -45,11 +33,10 @@ export function printWriteJson(file: MessageContext): void {
     {
       name: messageNames(c.message).writeJson,
       params: {
-        message: shape(c, c.message),
+        message: c.shape(c.message),
         [usesFlags ? "flags" : "_flags"]: "number",
       },
-      returns: upstreamType(
-        c,
+      returns: c.upstreamType(
         special === undefined ? "JsonObject" : "JsonValue",
       ),
     },
@@ -64,10 +51,10 @@ export function printWriteJson(file: MessageContext): void {
 function emitWellKnown(c: Context, special: WellKnown): Code {
   const call =
     special.kind === "wrapper"
-      ? code`${primitive(c, toJsonOf(special.type))}(${property(c, "message", "value")})`
-      : code`${primitive(c, `${special.name}ToJson`)}(${
+      ? code`${c.primitive(toJsonOf(special.type))}(${c.property("message", "value")})`
+      : code`${c.primitive(`${special.name}ToJson`)}(${
           isPacked(special)
-            ? listed(["message", "flags", upstream(c, "fromBinary")])
+            ? listed(["message", "flags", c.upstream("fromBinary")])
             : "message"
         })`;
   return code`
@@ -77,9 +64,8 @@ function emitWellKnown(c: Context, special: WellKnown): Code {
 }
 
 function emitTypeCheck(c: Context): Code {
-  return emitGiveUpIf(
-    c,
-    code`message.$typeName !== ${quoted(c, c.message.typeName)}`,
+  return c.giveUpIf(
+    code`message.$typeName !== ${c.quoted(c.message.typeName)}`,
   );
 }
 
@@ -93,11 +79,11 @@ function emitBody(
     return code`
       ${emitTypeCheck(c)}
       ${parts.length > 0 ? NOTHING : emitConstants(c, steps)}
-      const json${ts(c, code`: ${upstreamType(c, "JsonObject")}`)} = {};
+      const json${c.ts(code`: ${c.upstreamType("JsonObject")}`)} = {};
       ${fields}
-      ${note(c, "extensions")}
-      ${emitGiveUpIf(c, "flags & 4 && message.$unknown !== undefined")}
-      ${emitLook(c, own(c, "newShapes"))}
+      ${c.note("extensions")}
+      ${c.giveUpIf("flags & 4 && message.$unknown !== undefined")}
+      ${emitLook(c, c.own("newShapes"))}
       return json;
     `;
   });
@@ -114,8 +100,8 @@ function emitWriteParts(
     {
       whole: messageNames(c.message).writeJson,
       params: {
-        message: shape(c, c.message),
-        json: upstreamType(c, "JsonObject"),
+        message: c.shape(c.message),
+        json: c.upstreamType("JsonObject"),
         flags: "number",
       },
       ifUsed: ["flags"],
@@ -131,7 +117,7 @@ function emitWriteParts(
 /** Declares what is asked once: whether messages have many shapes, and this one a plain prototype. */
 function emitConstants(c: Context, steps: readonly Step[]): Code {
   return code`
-    ${emitByComputedName(c, own(c, "newShapes"))}
+    ${emitByComputedName(c, c.own("newShapes"))}
     ${emitPlain(c, steps)}
   `;
 }

@@ -1,0 +1,164 @@
+/**
+ * A generated file: what it is for, what it turns out to need, and what is printed into it.
+ */
+import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
+import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
+import { pbFileName, pbNames } from "../layout/pb-names.js";
+import { type Code, code, NOTHING, printable, type Value } from "./code.js";
+import { NOTES } from "./notes.js";
+import type { Passes } from "./runtime-paths.js";
+
+export type Target = "ts" | "js" | "dts";
+
+/** What a generated file is for. */
+interface FileOptions {
+  readonly f: GeneratedFile;
+  /** The Protobuf file that is generated for. */
+  readonly file: DescFile;
+  /** The number of messages that get code in the file. */
+  readonly messages: number;
+  readonly target: Target;
+  readonly standalone: boolean;
+  readonly passes: Passes;
+  /** Whether the runtime has the generated file of a Protobuf file. */
+  readonly isProvided: (file: DescFile) => boolean;
+  /** The import path of what protoc-gen-es generates for a Protobuf file. */
+  readonly pbPath: (file: DescFile) => string;
+}
+
+/** A generated file, and what it turns out to need. */
+export interface FileContext extends FileOptions, FileMethods {
+  /** Symbols by path and name, since a constant stands for one symbol. */
+  readonly symbols: Map<string, ImportSymbol>;
+  /** The entry points of the runtime from which names were first imported. */
+  readonly entryPoints: Map<string, string>;
+  /** The names of the constants of the file or function for what it imports; undefined if it uses the imports. */
+  readonly constants: Map<ImportSymbol, string> | undefined;
+  /** The places of the file or function that write a length: see encode/places.ts. */
+  readonly places: { count: number; readonly given?: Place };
+  /** The functions that make encoders and so on, by name: see makers.ts. */
+  readonly makers: Map<string, Code>;
+  /** The constants for enums, by enum: see json/enums.ts. */
+  readonly enums: Map<DescEnum, string>;
+  /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
+  readonly called: Map<DescFile, ImportSymbol>;
+  /** The comments that the file has once, where they first apply: see notes.ts. */
+  readonly notes: Set<string>;
+}
+
+/** A place that writes a length. */
+export interface Place {
+  /** The number of bytes that the last one took there. */
+  readonly width: Value;
+  /** The arguments for what writes it: the memory and the place. */
+  readonly remember: string;
+}
+
+/** Returns a file that has nothing yet. */
+export function fileContext(options: FileOptions): FileContext {
+  return {
+    ...options,
+    ...FILE_METHODS,
+    symbols: new Map(),
+    entryPoints: new Map(),
+    constants: options.standalone ? undefined : new Map(),
+    places: { count: 0 },
+    makers: new Map(),
+    enums: new Map(),
+    called: new Map(),
+    notes: new Set(),
+  };
+}
+
+type FileMethods = typeof FILE_METHODS;
+
+/** What all that prints into a file can ask for. */
+const FILE_METHODS = {
+  /** Imports what has the name, or its type: the same symbol each time. */
+  imported(
+    this: FileContext,
+    name: string,
+    from: string,
+    typeOnly = false,
+  ): ImportSymbol {
+    const key = `${from}#${name}`;
+    const symbol = this.symbols.get(key) ?? this.f.import(name, from, typeOnly);
+    this.symbols.set(key, symbol);
+    return symbol;
+  },
+
+  /** Imports a function from protobuf-es. */
+  upstream(this: FileContext, name: string): ImportSymbol {
+    return this.f.import(name, "@bufbuild/protobuf");
+  },
+
+  upstreamType(this: FileContext, name: string): ImportSymbol {
+    return this.f.import(name, "@bufbuild/protobuf", true);
+  },
+
+  /** Imports the type of a message or enum from what protoc-gen-es generates. */
+  shape(this: FileContext, type: DescMessage | DescEnum): ImportSymbol {
+    return this.imported(pbNames(type).shape, this.pbPath(type.file), true);
+  },
+
+  /** Imports its descriptor. */
+  schemaOf(this: FileContext, type: DescMessage | DescEnum): ImportSymbol {
+    return this.imported(pbNames(type).schema, this.pbPath(type.file));
+  },
+
+  fileSchemaOf(this: FileContext, file: DescFile): ImportSymbol {
+    return this.f.import(pbFileName(file), this.pbPath(file));
+  },
+
+  /** Returns syntax that only TypeScript has, for example a type annotation. */
+  ts(this: FileContext, syntax: Value): Value {
+    return this.target === "ts" ? syntax : NOTHING;
+  },
+
+  quoted(this: FileContext, text: string): Value {
+    return this.f.string(text) as Value;
+  },
+
+  /** Returns a property access. A name can start with a digit. */
+  property(this: FileContext, object: string, name: string): Code {
+    return isIdentifier(name)
+      ? code`${object}.${name}`
+      : code`${object}[${this.quoted(name)}]`;
+  },
+
+  /** Returns the name of a property in an object literal. */
+  propertyName(this: FileContext, name: string): Value {
+    return isIdentifier(name) ? name : this.quoted(name);
+  },
+
+  /** Returns a comment that the file has once, if it doesn't have it yet. */
+  note(this: FileContext, which: keyof typeof NOTES): Code {
+    if (this.notes.has(which)) {
+      return NOTHING;
+    }
+    this.notes.add(which);
+    return code`${NOTES[which]}`;
+  },
+
+  /** Prints code, and a line feed. */
+  print(this: FileContext, code: Code): void {
+    this.f.print(...printable(code));
+  },
+
+  /** Prints code, and an empty line. */
+  printBlock(this: FileContext, code: Code): void {
+    this.print(code);
+    this.f.print();
+  },
+
+  /** Returns the beginning of an exported declaration. */
+  exported(this: FileContext, declaration: string, name: string): Value {
+    // A cast, because protoplugin has one type for all that it prints, lists included.
+    return this.f.export(declaration, name) as Value;
+  },
+};
+
+/** Whether a name can stand after a dot. One that cannot begins with a digit. */
+export function isIdentifier(name: string): boolean {
+  return /^[a-zA-Z_$]/.test(name);
+}
