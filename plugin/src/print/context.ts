@@ -17,8 +17,8 @@ import type { Variable } from "./variables.js";
 export interface Feature {
   /** As the option `features` has it. The runtime has an entry point of that name, too. */
   readonly name: string;
-  /** Whether code without schemas can have it. */
-  readonly standalone?: true;
+  /** What drivers get for a message in code without schemas, if that can have it. */
+  readonly standalone?: (c: MessageContext) => readonly Value[];
   /** Whether its functions make messages, by the classes that a file has once for all features. */
   readonly makesMessages?: true;
   /** Whether it imports what features before it have imported from their entry points. */

@@ -3,7 +3,7 @@
  */
 import { Code, code, listed, NOTHING, type Value } from "./code.js";
 import type { FeatureContext, MessageContext } from "./context.js";
-import { INTERNAL, printDoc } from "./doc.js";
+import { INTERNAL } from "./doc.js";
 import type { FileContext } from "./file.js";
 
 /** The types of parameters by name. A name that ends with a question mark is that of one that callers can leave out. */
@@ -18,25 +18,38 @@ export interface Signature {
   readonly returns: Value;
 }
 
-/** Prints a function for users, or its declaration, after what its documentation adds to the message's. */
-export function printPublicFunction(
+/**
+ * Prints a function for users that calls a driver of the runtime, with what the table has for the message type and with its own
+ * parameters.
+ */
+export function printCall(
   c: MessageContext,
-  paragraphs: readonly string[],
-  signature: Signature,
-  body: () => Code,
+  driver: string,
+  signature: Signature & { readonly params: Params },
+  cast: Value = NOTHING,
 ): void {
-  printDoc(c, ...paragraphs);
-  printFunction(c, signature, body);
+  printFunction(c, signature, () => {
+    const { standalone, tableEntry } = c.feature;
+    const type =
+      c.standalone && standalone ? standalone(c) : [c.own(tableEntry.name)];
+    const names = Object.keys(signature.params).map((n) => n.replace("?", ""));
+    return code`return ${c.runtime(driver)}(${listed([...type, ...names])})${cast};`;
+  });
 }
 
 /** Prints a function that is exported for other generated files alone, or its declaration. */
 export function printInternalFunction(
-  c: FileContext,
+  c: FeatureContext,
   signature: Signature,
   body: () => Code,
 ): void {
-  c.print(INTERNAL);
-  printFunction(c, signature, body);
+  if (isEager(c)) {
+    const head = c.exported("const", signature.name);
+    printEager(c, INTERNAL, head, signature, body());
+  } else {
+    c.print(INTERNAL);
+    printFunction(c, signature, body);
+  }
 }
 
 /** Prints an exported function, or its declaration. */
@@ -67,12 +80,16 @@ export function printDeclaration(
 
 /** Prints a function that the file keeps to itself. */
 export function printLocalFunction(
-  c: FileContext,
+  c: FeatureContext,
   signature: Signature,
   body: () => Code,
 ): void {
-  const head = `function ${signature.name}`;
-  c.printBlock(emitFunction(c, head, signature, body()));
+  const { name } = signature;
+  if (isEager(c)) {
+    printEager(c, NOTHING, `const ${name}`, signature, body());
+  } else {
+    c.printBlock(emitFunction(c, `function ${name}`, signature, body()));
+  }
 }
 
 /** The head is `function foo`, for example. */
@@ -113,30 +130,20 @@ export function isEager(c: FeatureContext): boolean {
   );
 }
 
-/**
- * Prints a function for decoding, in parentheses or as a declaration. The first
- * one in parentheses has a comment.
- */
-export function printDecodingFunction(
+/** Prints such a function. The first one has a comment. */
+function printEager(
   c: FeatureContext,
+  comment: Code,
+  head: Value,
   signature: Signature,
-  isExported: boolean,
-  body: () => Code,
+  body: Code,
 ): void {
-  if (!isEager(c)) {
-    const print = isExported ? printInternalFunction : printLocalFunction;
-    print(c, signature, body);
-    return;
-  }
-  const { name, params, returns } = signature;
-  const constant = isExported ? c.exported("const", name) : `const ${name}`;
+  const start = code`${head} = (function ${signature.name}`;
   c.printBlock(code`
-      ${c.note("eager")}
-      ${isExported ? INTERNAL : NOTHING}
-      ${constant} = (function ${name}(${emitParams(c, params)})${c.ts(code`: ${returns}`)} {
-        ${body()}
-      });
-    `);
+    ${c.note("eager")}
+    ${comment}
+    ${emitFunction(c, start, signature, body, ");")}
+  `);
 }
 
 /** Returns parameters as a declaration has them, with their types unless the target is JavaScript. */

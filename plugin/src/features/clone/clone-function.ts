@@ -5,6 +5,7 @@ import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
+import { printDoc } from "../../print/doc.js";
 import { emitEach, fieldComment } from "../../print/field-comment.js";
 import {
   emitCalls,
@@ -19,8 +20,8 @@ import {
   inFunction,
 } from "../../print/shapes.js";
 import {
+  printCall,
   printInternalFunction,
-  printPublicFunction,
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
@@ -43,14 +44,11 @@ export function printClone(file: MessageContext): void {
   const { clone, copy } = messageNames(message);
   const type = c.shape(message);
   const signature = { params: { message: type }, returns: type };
-  printPublicFunction(
+  printDoc(
     c,
-    [
-      `Clone the message ${message.typeName}: a deep copy, the object of \`clone\`. Throws what \`clone\` of protobuf-es throws.`,
-    ],
-    { name: clone, ...signature },
-    () => code`return ${c.runtime("cloneWith")}(${c.own("cloner")}, message);`,
+    `Clone the message ${message.typeName}: a deep copy, the object of \`clone\`. Throws what \`clone\` of protobuf-es throws.`,
   );
+  printCall(c, "cloneWith", { name: clone, ...signature });
   const parts = emitParts(
     c,
     divide(membersOf(message)),

@@ -1,16 +1,18 @@
 import { CHECK, messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import type { MessageContext } from "../../print/context.js";
-import { printPublicFunction } from "../../print/signature.js";
+import { printDoc } from "../../print/doc.js";
+import { printFunction } from "../../print/signature.js";
 import { emitTypeName } from "./members.js";
 
 /** Prints `createFoo`. */
 export function printCreate(c: MessageContext): void {
-  printPublicFunction(
+  printDoc(
     c,
-    [
-      `Create a new message ${c.message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
-    ],
+    `Create a new message ${c.message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
+  );
+  printFunction(
+    c,
     {
       name: messageNames(c.message).create,
       params: { "init?": initType(c) },

@@ -11,7 +11,7 @@ import {
   canHaveManyShapes,
   printShapes,
 } from "../../print/shapes.js";
-import { isEager, printDecodingFunction } from "../../print/signature.js";
+import { isEager, printInternalFunction } from "../../print/signature.js";
 import { emitNewList, emitNewOneof } from "../../print/young.js";
 import { printClass } from "./class.js";
 import {
@@ -44,14 +44,13 @@ export function printZero(c: MessageContext): void {
       code`const ${c.own("zero")} = ${maker(c, zeroMaker, c.shape(c.message))}(${c.schemaOf(c.message)});`,
     );
   }
-  printDecodingFunction(
+  printInternalFunction(
     c,
     {
       name: messageNames(c.message).new,
       params: {},
       returns: c.shape(c.message),
     },
-    true,
     () => emitNew(c),
   );
   if (c.target !== "dts" && needsClass(c.message)) {

@@ -5,7 +5,7 @@ import { printRead } from "./read-function.js";
 
 export const decode: Feature = {
   name: "decode",
-  standalone: true,
+  standalone: (c) => [c.own("read")],
   makesMessages: true,
   isEager: true,
   tableEntry: {

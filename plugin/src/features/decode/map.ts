@@ -18,7 +18,7 @@ import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
-import { printDecodingFunction } from "../../print/signature.js";
+import { printLocalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitEnd, type Reading } from "./reading.js";
 import { asText, emitMapKey } from "./scalar.js";
@@ -50,7 +50,7 @@ function entryReader({ parent, number }: DescField): string {
 export function printEntryReader(c: Context, layout: MapLayout): void {
   const { field } = layout;
   const record = code`${c.shape(field.parent)}[${c.quoted(field.localName)}]`;
-  printDecodingFunction(
+  printLocalFunction(
     c,
     {
       name: entryReader(field),
@@ -63,7 +63,6 @@ export function printEntryReader(c: Context, layout: MapLayout): void {
       },
       returns: "void",
     },
-    false,
     () =>
       c.standalone
         ? emitStandaloneEntry(c, layout)

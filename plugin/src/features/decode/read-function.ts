@@ -8,7 +8,7 @@ import {
 import { messageNames } from "../../layout/names.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
-import { emitParts, type Part } from "../../print/parts.js";
+import { emitParts, type Part, printParts } from "../../print/parts.js";
 import {
   emitLook,
   emitNewByComputedName,
@@ -17,7 +17,7 @@ import {
 import {
   emitParams,
   type Params,
-  printDecodingFunction,
+  printInternalFunction,
   typed,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
@@ -35,14 +35,13 @@ export function printRead(file: MessageContext): void {
   const c = inFunction(file);
   const fields = partsOf(c.message).map((part) => part.flatMap(fieldsOf));
   const parts = emitReadParts(c, fields);
-  printDecodingFunction(
+  printInternalFunction(
     c,
     {
       name: messageNames(c.message).read,
       params: c.standalone ? standaloneParams(c) : paramsOf(c),
       returns: c.shape(c.message),
     },
-    true,
     () => {
       const body = (c: Context) =>
         parts.length === 0
@@ -53,10 +52,8 @@ export function printRead(file: MessageContext): void {
         : withVariables(c, (c) => emitLoop(c, body(c)));
     },
   );
+  printParts(c, parts);
   if (c.target !== "dts") {
-    for (const part of parts) {
-      printDecodingFunction(c, part, false, () => part.code);
-    }
     for (const layout of fields.flat().filter(isMap)) {
       printEntryReader(c, layout);
     }

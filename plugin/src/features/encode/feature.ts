@@ -9,7 +9,7 @@ import { printWrite, writersOf } from "./write-function.js";
 
 export const encode: Feature = {
   name: "encode",
-  standalone: true,
+  standalone: (c) => [c.own("write"), c.quoted(c.message.typeName)],
   tableEntry: {
     name: "encoder",
     maker: "$encoder",

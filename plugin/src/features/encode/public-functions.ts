@@ -1,12 +1,8 @@
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, listed } from "../../print/code.js";
+import { code } from "../../print/code.js";
 import type { MessageContext } from "../../print/context.js";
 import { printDoc, printSummary } from "../../print/doc.js";
-import {
-  printDeclaration,
-  printFunction,
-  type Signature,
-} from "../../print/signature.js";
+import { printCall, printDeclaration } from "../../print/signature.js";
 
 /** Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`. */
 export function printPublicFunctions(c: MessageContext): void {
@@ -81,29 +77,4 @@ function printOverloads(c: MessageContext): void {
     },
     returns: "$Bytes",
   });
-}
-
-/** Prints a function that calls a driver of the runtime. */
-function printCall(
-  c: MessageContext,
-  driver: string,
-  signature: Signature,
-): void {
-  const args = Object.keys(signature.params).map((n) => n.replace("?", ""));
-  printFunction(
-    c,
-    signature,
-    () =>
-      code`return ${c.runtime(driver)}(${encoderArguments(c)}, ${listed(args)});`,
-  );
-}
-
-/**
- * Returns what the drivers take to encode a message type: its encoder, or in
- * standalone code what writes the fields, and the name of the type.
- */
-function encoderArguments(c: MessageContext): Code {
-  return c.standalone
-    ? code`${c.own("write")}, ${c.quoted(c.message.typeName)}`
-    : code`${c.own("encoder")}`;
 }

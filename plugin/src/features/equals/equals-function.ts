@@ -5,6 +5,7 @@ import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
+import { printDoc } from "../../print/doc.js";
 import { emitEach } from "../../print/field-comment.js";
 import { emitParts, printParts } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
@@ -14,10 +15,7 @@ import {
   inFunction,
   printShapes,
 } from "../../print/shapes.js";
-import {
-  printInternalFunction,
-  printPublicFunction,
-} from "../../print/signature.js";
+import { printCall, printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitComparison } from "./field.js";
 
@@ -30,20 +28,16 @@ export function printEquals(file: MessageContext): void {
   const { equals, areEqual, compared, comparer } = messageNames(c.message);
   const type = c.shape(c.message);
   const params = { a: type, b: type };
-  printPublicFunction(
+  printDoc(
     c,
-    [
-      `Whether two messages ${c.message.typeName} are equal, as \`equals\` says.`,
-      "The options are those of `equals`. Throws what `equals` of protobuf-es throws.",
-    ],
-    {
-      name: equals,
-      params: { ...params, "options?": c.runtimeType("EqualsOptions") },
-      returns: "boolean",
-    },
-    () =>
-      code`return ${c.runtime("equalsWith")}(${c.own("comparer")}, a, b, options);`,
+    `Whether two messages ${c.message.typeName} are equal, as \`equals\` says.`,
+    "The options are those of `equals`. Throws what `equals` of protobuf-es throws.",
   );
+  printCall(c, "equalsWith", {
+    name: equals,
+    params: { ...params, "options?": c.runtimeType("EqualsOptions") },
+    returns: "boolean",
+  });
   const steps = divide(membersOf(c.message));
   const parts = emitParts(
     c,

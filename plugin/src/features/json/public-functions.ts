@@ -1,9 +1,10 @@
 import { messageNames } from "../../layout/names.js";
-import { code, NOTHING, type Value } from "../../print/code.js";
+import { code, type Value } from "../../print/code.js";
 import type { MessageContext } from "../../print/context.js";
+import { printDoc } from "../../print/doc.js";
 import {
   type Params,
-  printPublicFunction,
+  printCall,
   type Signature,
 } from "../../print/signature.js";
 
@@ -49,21 +50,16 @@ interface PublicFunction extends Omit<Signature, "name"> {
   readonly cast?: Value;
 }
 
-/** Prints a function that calls a driver of the runtime. */
 function print(
   c: MessageContext,
   what: "toJson" | "stringify" | "fromJson" | "parse",
-  { upstream, summary, cast = NOTHING, ...signature }: PublicFunction,
+  { upstream, summary, cast, ...signature }: PublicFunction,
 ): void {
-  const [input = ""] = Object.keys(signature.params);
-  printPublicFunction(
+  printDoc(
     c,
-    [
-      `${summary} \`${upstream}\`.`,
-      `The options are those of \`${upstream}\`. Throws what \`${upstream}\` of protobuf-es throws.`,
-    ],
-    { name: messageNames(c.message)[what], ...signature },
-    () =>
-      code`return ${c.runtime(`${what}With`)}(${c.own("jsonCodec")}, ${input}, options)${cast};`,
+    `${summary} \`${upstream}\`.`,
+    `The options are those of \`${upstream}\`. Throws what \`${upstream}\` of protobuf-es throws.`,
   );
+  const name = messageNames(c.message)[what];
+  printCall(c, `${what}With`, { name, ...signature }, cast);
 }
