@@ -31,7 +31,8 @@ export interface OneofLayout {
 
 export type FieldLayout = SingularLayout | ListLayout | MapLayout;
 
-interface CommonLayout {
+/** A field whose values are written, read or converted. */
+export interface CommonLayout {
   readonly field: DescField;
   /** The value, or each element or map value. */
   readonly value: ValueLayout;

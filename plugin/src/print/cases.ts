@@ -34,17 +34,18 @@ export function emitCases(
   );
 }
 
-/** Returns the statement for the member that is set, of the oneof in a variable. Undefined is asked for first: see encode/oneof.ts. */
-export function emitMemberSwitch(
-  c: FileContext,
-  step: OneofLayout,
-  emit: (member: FieldLayout) => Code,
-): Code {
-  return code`
-    if (oneof.case !== undefined) {
-      switch (oneof.case) {
-        ${emitCases(c, step, emit)}
-      }
+/** Returns the switch over the oneof in a variable. Undefined is asked for first, but in standalone code: see encode/oneof.ts. */
+export function emitMemberSwitch(c: FileContext, cases: Code[]): Code {
+  const chosen = code`
+    switch (oneof.case) {
+      ${cases}
     }
   `;
+  return c.standalone
+    ? chosen
+    : code`
+        if (oneof.case !== undefined) {
+          ${chosen}
+        }
+      `;
 }

@@ -12,7 +12,7 @@ import {
   type ValueLayout,
 } from "../../layout/layout.js";
 import { isKeyOf } from "../../layout/scalars.js";
-import { emitMemberSwitch } from "../../print/cases.js";
+import { emitCases, emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
@@ -127,7 +127,12 @@ function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
     ${c.assign("oneof", emitRead(c, localName))}
     ${c.assign("value", "undefined")}
-    ${emitMemberSwitch(c, step, ({ value }) => c.assign("value", emitCopied(c, value, "oneof.value")))}
+    ${emitMemberSwitch(
+      c,
+      emitCases(c, step, ({ value }) =>
+        c.assign("value", emitCopied(c, value, "oneof.value")),
+      ),
+    )}
     const ${typed(c, localOf(step), typeOf(c, step))} = ${c.primitive("copyOneof")}(oneof.case, value);
   `;
 }

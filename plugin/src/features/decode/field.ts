@@ -49,7 +49,8 @@ function formsOf(c: Context, layout: FieldLayout): Form[] {
 }
 
 /** A message is merged with the one before. */
-function emitSingular(c: Context, { field, value }: SingularLayout): Code {
+function emitSingular(c: Context, layout: SingularLayout): Code {
+  const { field, value } = layout;
   const { oneof, localName } = field;
   const isMerged = value.kind !== "scalar";
   const inherits =
@@ -67,8 +68,7 @@ function emitSingular(c: Context, { field, value }: SingularLayout): Code {
   const member = oneof && ((value: Value) => emitNewMember(c, name, value));
   const reading = emitValue(
     c,
-    value,
-    field,
+    layout,
     oneof === undefined
       ? read
       : c.standalone
@@ -97,13 +97,13 @@ function emitOwn(c: Context, name: string): { before: Code; read: Value } {
 }
 
 /** Returns the case for one element of a list. */
-function expanded(c: Context, { field, value }: ListLayout): Form {
-  const { before, value: item, after } = emitValue(c, value, field);
+function expanded(c: Context, layout: ListLayout): Form {
+  const { before, value, after } = emitValue(c, layout);
   return {
-    wireType: wireType(value),
+    wireType: wireType(layout.value),
     body: code`
       ${before}
-      ${emitReadWithin(c, field.localName)}.push(${item});
+      ${emitReadWithin(c, layout.field.localName)}.push(${value});
       ${after}
     `,
   };

@@ -70,10 +70,11 @@ export function printEntryReader(c: Context, layout: MapLayout): void {
   );
 }
 
-function casesOf(c: Context, { field, key, value }: MapLayout): Case[] {
+function casesOf(c: Context, layout: MapLayout): Case[] {
+  const { field, key, value } = layout;
   return [
     entryCase(1, wireTypeOfScalar(key), "key", emitMapKey(c, key, field)),
-    entryCase(2, wireType(value), "item", emitValue(c, value, field, "item")),
+    entryCase(2, wireType(value), "item", emitValue(c, layout, "item")),
   ];
 }
 

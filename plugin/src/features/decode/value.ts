@@ -2,8 +2,8 @@
  * Values after their tags, of all kinds: scalars, and what is a message on the wire: messages, JSON objects that stand for
  * a google.protobuf.Struct, and the values of wrappers.
  */
-import type { DescField, DescMessage } from "@bufbuild/protobuf";
-import type { ChildLayout, ValueLayout } from "../../layout/layout.js";
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { ChildLayout, CommonLayout } from "../../layout/layout.js";
 import { type Code, code, NOTHING, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { delimited, emitEnd, leaving, type Reading } from "./reading.js";
@@ -13,25 +13,24 @@ import { tagLiteral } from "./tag.js";
 /** Returns how a value is read, whatever its kind. A message is merged with the one `before`, if any. */
 export function emitValue(
   c: Context,
-  layout: ValueLayout,
-  field: DescField,
+  { value, field }: CommonLayout,
   before?: Value,
 ): Reading {
-  switch (layout.kind) {
+  switch (value.kind) {
     case "scalar":
-      return emitScalar(c, layout, field);
+      return emitScalar(c, value, field);
     case "wrapper":
-      return emitWrapper(c, layout, before ?? "undefined");
+      return emitWrapper(c, value, before ?? "undefined");
     case "struct":
-      return emitStruct(c, layout, before);
+      return emitStruct(c, value, before);
     case "message":
       return c.standalone
-        ? emitStandaloneChild(c, layout, before)
+        ? emitStandaloneChild(c, value, before)
         : emitChild(
             c,
-            layout,
-            c.functionOf(layout.message, "read"),
-            emitOr(before, emitMade(c, layout.message)),
+            value,
+            c.functionOf(value.message, "read"),
+            emitOr(before, emitMade(c, value.message)),
           );
   }
 }

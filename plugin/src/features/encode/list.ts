@@ -15,7 +15,7 @@ import { emitValue } from "./value.js";
 
 /** A tag for each element. */
 export function emitRepeated(c: Context, layout: ListLayout): Code {
-  const { value, tag, field } = layout;
+  const { value } = layout;
   return code`
     ${emitListRead(c, layout)}
     ${emitLoop(
@@ -23,7 +23,7 @@ export function emitRepeated(c: Context, layout: ListLayout): Code {
       value,
       () => code`
         ${value.kind === "scalar" ? emitRoomCheck(c) : NOTHING}
-        ${emitValue(c, value, tag, field, "value")}
+        ${emitValue(c, layout)}
       `,
     )}
   `;

@@ -57,7 +57,7 @@ function emitNames(c: Context, layout: MapLayout): Code {
 
 /** The key is in the variable `name`. */
 function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
-  const { field, tag, value, valueTag } = layout;
+  const { tag, value } = layout;
   return emitLengthAround(
     c,
     tag,
@@ -65,7 +65,7 @@ function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
     () => code`
       ${emitKey(c, layout)}
       ${c.assign("value", code`${read()}${asNumber(c, value)}`)}
-      ${emitValue(c, value, valueTag, field, "value")}
+      ${emitValue(c, { ...layout, tag: layout.valueTag })}
     `,
   );
 }

@@ -3,6 +3,7 @@
  * number, zero values too.
  */
 import type { FieldLayout, OneofLayout } from "../../layout/layout.js";
+import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitRead } from "../../print/shapes.js";
@@ -31,13 +32,10 @@ export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
     ${
       first !== undefined && members.length === 1
         ? emitOnly(c, first)
-        : c.standalone
-          ? emitSwitch(c, members)
-          : code`
-              if (oneof.case !== undefined) {
-                ${emitSwitch(c, members)}
-              }
-            `
+        : emitMemberSwitch(
+            c,
+            members.map((member) => emitCase(c, member)),
+          )
     }
   `;
 }
@@ -55,23 +53,17 @@ function emitOnly(c: Context, member: FieldLayout): Code {
   `;
 }
 
-function emitSwitch(c: Context, members: readonly FieldLayout[]): Code {
+function emitCase(c: Context, member: FieldLayout): Code {
   return code`
-    switch (oneof.case) {
-      ${members.map(
-        (member) => code`
-          case ${c.quoted(member.field.localName)}:
-            ${emitMember(c, member)}
-            break;
-        `,
-      )}
-    }
+    case ${c.quoted(member.field.localName)}:
+      ${emitMember(c, member)}
+      break;
   `;
 }
 
-function emitMember(c: Context, { field, value, tag }: FieldLayout): Code {
+function emitMember(c: Context, layout: FieldLayout): Code {
   return code`
-    ${c.assign("value", code`oneof.value${asNumber(c, value)}`)}
-    ${emitValue(c, value, tag, field, "value")}
+    ${c.assign("value", code`oneof.value${asNumber(c, layout.value)}`)}
+    ${emitValue(c, layout)}
   `;
 }

@@ -10,21 +10,21 @@ import { asNumber } from "./scalar.js";
 import { emitValue } from "./value.js";
 
 export function emitSingular(c: Context, layout: SingularLayout): Code {
-  const { field, presence, value, tag } = layout;
+  const { field, presence, value } = layout;
   const cast = asNumber(c, value, presence === "explicit-plain");
   const stored = emitRead(c, field.localName, cast);
   if (presence === "required") {
     return code`
       ${c.assign("value", stored)}
       ${emitMissing(c, layout)}
-      ${emitValue(c, value, tag, field, "value")}
+      ${emitValue(c, layout)}
     `;
   }
   if (presence === "explicit") {
     // A prototype has defaults, and reads a value: see defaults.ts.
     return code`
       if (${emitHasOwn(c, field)} && (${c.variable("value")} = ${stored}) !== undefined) {
-        ${emitValue(c, value, tag, field, "value")}
+        ${emitValue(c, layout)}
       }
     `;
   }
@@ -32,7 +32,7 @@ export function emitSingular(c: Context, layout: SingularLayout): Code {
     ${c.assign("value", stored)}
     if (${isPresent(c, layout)}) {
       ${presence === "explicit-plain" ? emitOwnCheck(c, layout) : NOTHING}
-      ${emitValue(c, value, tag, field, "value")}
+      ${emitValue(c, layout)}
     }
   `;
 }

@@ -5,9 +5,9 @@
 import type { DescField } from "@bufbuild/protobuf";
 import {
   type ChildLayout,
+  type CommonLayout,
   scalarLayout,
   tagBytes,
-  type ValueLayout,
 } from "../../layout/layout.js";
 import { wireTypeOfScalar } from "../../layout/scalars.js";
 import { type Code, code, NOTHING } from "../../print/code.js";
@@ -21,40 +21,33 @@ import { emitTag } from "./tag.js";
 
 type WrapperLayout = Extract<ChildLayout, { kind: "wrapper" }>;
 
-/** Returns statements that check a value and write it after its tag, or add the size of both. */
-export function emitValue(
-  c: Context,
-  layout: ValueLayout,
-  tag: readonly number[],
-  field: DescField,
-  value: string,
-): Code {
-  switch (layout.kind) {
+/** Returns statements that check the variable `value`, and write it after the tag of its field, or add the size of both. */
+export function emitValue(c: Context, layout: CommonLayout): Code {
+  const { value, field, tag } = layout;
+  switch (value.kind) {
     case "scalar":
-      return emitScalar(c, layout, field, value, tag);
+      return emitScalar(c, value, field, "value", tag);
     case "wrapper":
-      return emitWrapper(c, layout, field, value, tag);
+      return emitWrapper(c, layout, value);
     default:
-      return emitChild(c, layout, field, value, tag);
+      return emitChild(c, layout, value);
   }
 }
 
 /** The field `value` of a wrapper has implicit presence. */
 function emitWrapper(
   c: Context,
+  { field, tag }: CommonLayout,
   { type, endTag }: WrapperLayout,
-  field: DescField,
-  value: string,
-  tag: readonly number[],
 ): Code {
   const wrapped = scalarLayout(type);
   const content = () => code`
-    if (${emitIsSet(c, wrapped, value)}) {
-      ${emitChecked(c, wrapped, value, tagBytes(1, wireTypeOfScalar(type)))}
+    if (${emitIsSet(c, wrapped, "value")}) {
+      ${emitChecked(c, wrapped, "value", tagBytes(1, wireTypeOfScalar(type)))}
     }
   `;
   return code`
-    ${emitScalarCheck(c, wrapped, field, value)}
+    ${emitScalarCheck(c, wrapped, field, "value")}
     ${
       endTag === undefined
         ? emitLengthAround(c, tag, "wrapper", content)
@@ -69,14 +62,11 @@ function emitWrapper(
  */
 function emitChild(
   c: Context,
-  layout: Exclude<ChildLayout, WrapperLayout>,
-  field: DescField,
-  value: string,
-  tag: readonly number[],
+  { field, tag }: CommonLayout,
+  child: Exclude<ChildLayout, WrapperLayout>,
 ): Code {
-  const { kind, endTag } = layout;
-  const fields = (position: string) =>
-    emitFields(c, layout, field, value, position);
+  const { kind, endTag } = child;
+  const fields = (position: string) => emitFields(c, child, field, position);
   const group = () =>
     c.pass === "size"
       ? code`size += ${fields("p")};`
@@ -84,11 +74,11 @@ function emitChild(
           p = ${fields("p")};
           ${emitRoomCheck(c)}
         `;
-  const isOther = () => code`!${c.runtime("isJsonObject")}(${value})`;
+  const isOther = () => code`!${c.runtime("isJsonObject")}(value)`;
   return code`
     ${
       kind === "struct" && c.standalone
-        ? emitRejectIf(c, isOther(), field, value)
+        ? emitRejectIf(c, isOther(), field, "value")
         : NOTHING
     }
     ${
@@ -123,7 +113,6 @@ function emitFields(
   c: Context,
   { kind, message }: ChildLayout,
   field: DescField,
-  value: string,
   position: string,
 ): Code {
   const isStruct = kind === "struct";
@@ -131,12 +120,12 @@ function emitFields(
     const size = isStruct
       ? c.primitive("structSize")
       : c.functionOf(message, "measure");
-    return code`${size}(${value}, ${c.variable("tape")})`;
+    return code`${size}(value, ${c.variable("tape")})`;
   }
   const what = c.passes === 2 ? "place" : "write";
   const call = isStruct
-    ? code`${c.primitive("writeStruct")}(target, ${position}, ${value}`
-    : code`${c.functionOf(message, what)}(${value}, target, ${position}`;
+    ? code`${c.primitive("writeStruct")}(target, ${position}, value`
+    : code`${c.functionOf(message, what)}(value, target, ${position}`;
   if (c.passes === 2) {
     return code`${call}, ${c.variable("tape")})`;
   }

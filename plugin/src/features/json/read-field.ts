@@ -73,9 +73,9 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
   if (presence === "implicit" && field.scalar === ScalarType.BYTES) {
     // Not the empty bytes that messages share.
     const given = code`member === null ? "" : member`;
-    return emitStore(c, localName, emitFromJson(c, value, field, given));
+    return emitStore(c, localName, emitFromJson(c, layout, given));
   }
-  const body = emitStore(c, localName, emitFromJson(c, value, field, "member"));
+  const body = emitStore(c, localName, emitFromJson(c, layout, "member"));
   return takesNull(field) ? body : unlessNull(body);
 }
 
@@ -85,22 +85,24 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
  */
 function emitOneofMember(
   c: Context,
-  { field, value }: SingularLayout,
+  layout: SingularLayout,
   oneof: string,
 ): Code {
+  const { field } = layout;
   const { before, read } = emitHeld(c, oneof, "oneof");
   const member = (value: Value) =>
     emitNewMember(c, c.quoted(field.localName), value);
   const body = code`
     ${before}
     ${c.giveUpIf(code`${read}.case !== undefined`)}
-    ${emitStore(c, oneof, emitFromJson(c, value, field, "member"), member)}
+    ${emitStore(c, oneof, emitFromJson(c, layout, "member"), member)}
   `;
   return field.scalar === undefined ? body : unlessNull(body);
 }
 
-function emitList(c: Context, { field, value }: ListLayout): Code {
-  const ofList = listFromJsonOf(value);
+function emitList(c: Context, layout: ListLayout): Code {
+  const { field } = layout;
+  const ofList = listFromJsonOf(layout.value);
   if (ofList !== undefined) {
     return emitStore(c, field.localName, code`${c.primitive(ofList)}(member)`);
   }
@@ -108,12 +110,12 @@ function emitList(c: Context, { field, value }: ListLayout): Code {
   return code`
     ${c.assign("list", emitRead(c, field.localName))}
     ${c.assign("items", code`${c.primitive("arrayFromJson")}(member)`)}
-    for (${i} = 0; ${i} < items.length; ${i}++) list.push(${emitFromJson(c, value, field, code`items[${i}]`)});
+    for (${i} = 0; ${i} < items.length; ${i}++) list.push(${emitFromJson(c, layout, code`items[${i}]`)});
   `;
 }
 
-function emitMap(c: Context, { field, key, value }: MapLayout): Code {
-  const record = emitRead(c, field.localName);
-  const isKey = c.primitive(isKeyOf(key));
-  return code`${c.primitive("mapFromJson")}(member, ${record}, ${c.variable("reader")}, ${c.variable("depth")} - 1, ${isKey}, ${emitConverter(c, value, field, "FromJson")});`;
+function emitMap(c: Context, layout: MapLayout): Code {
+  const record = emitRead(c, layout.field.localName);
+  const isKey = c.primitive(isKeyOf(layout.key));
+  return code`${c.primitive("mapFromJson")}(member, ${record}, ${c.variable("reader")}, ${c.variable("depth")} - 1, ${isKey}, ${emitConverter(c, layout, "FromJson")});`;
 }

@@ -1,6 +1,5 @@
 /** Values of fields, of all kinds, to JSON and from it. */
-import type { DescField } from "@bufbuild/protobuf";
-import type { ValueLayout } from "../../layout/layout.js";
+import type { CommonLayout } from "../../layout/layout.js";
 import { fromJsonOf, toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
@@ -12,16 +11,15 @@ type Direction = "ToJson" | "FromJson";
 
 export function emitToJson(
   c: Context,
-  layout: ValueLayout,
-  field: DescField,
+  layout: CommonLayout,
   value: Value,
 ): Code {
-  const { enum: desc } = field;
+  const { enum: desc } = layout.field;
   if (desc !== undefined && !isNullValue(desc)) {
     return code`${c.primitive("enumToJson")}(${enumCodec(c, desc)}, ${value}, ${c.variable("flags")})`;
   }
-  const convert = emitConverter(c, layout, field, "ToJson");
-  return layout.kind === "message"
+  const convert = emitConverter(c, layout, "ToJson");
+  return layout.value.kind === "message"
     ? code`${convert}(${value}, ${c.variable("flags")})`
     : code`${convert}(${value})`;
 }
@@ -29,16 +27,15 @@ export function emitToJson(
 /** All but messages that read null refuse it. */
 export function emitFromJson(
   c: Context,
-  layout: ValueLayout,
-  field: DescField,
+  layout: CommonLayout,
   json: Value,
 ): Code {
-  const { enum: desc } = field;
+  const { enum: desc } = layout.field;
   if (desc !== undefined && !isNullValue(desc)) {
     return code`${c.primitive("enumFromJson")}(${enumCodec(c, desc)}, ${json})${c.ts(code` as ${c.shape(desc)}`)}`;
   }
-  const convert = emitConverter(c, layout, field, "FromJson");
-  switch (layout.kind) {
+  const convert = emitConverter(c, layout, "FromJson");
+  switch (layout.value.kind) {
     case "wrapper":
       // It counts as a message.
       return code`${convert}(${c.primitive("atDepth")}(${json}, ${c.variable("depth")} - 1))`;
@@ -52,27 +49,27 @@ export function emitFromJson(
 /** It may be called with the flags too, or with the reader and the depth. */
 export function emitConverter(
   c: Context,
-  layout: ValueLayout,
-  field: DescField,
+  layout: CommonLayout,
   direction: Direction,
 ): Value {
+  const { field, value } = layout;
   const isTo = direction === "ToJson";
   if (field.enum !== undefined) {
     return isNullValue(field.enum)
       ? c.primitive(`null${direction}`)
       : isTo
-        ? code`(value, flags) => ${emitToJson(c, layout, field, "value")}`
-        : code`(json) => ${emitFromJson(c, layout, field, "json")}`;
+        ? code`(value, flags) => ${emitToJson(c, layout, "value")}`
+        : code`(json) => ${emitFromJson(c, layout, "json")}`;
   }
   const scalar = isTo ? toJsonOf : fromJsonOf;
-  switch (layout.kind) {
+  switch (value.kind) {
     case "scalar":
-      return c.primitive(scalar(layout.type, layout.longAsString));
+      return c.primitive(scalar(value.type, value.longAsString));
     case "wrapper":
-      return c.primitive(scalar(layout.type));
+      return c.primitive(scalar(value.type));
     case "struct":
       return c.primitive(`jsonObject${direction}`);
     case "message":
-      return c.functionOf(layout.message, isTo ? "writeJson" : "readJson");
+      return c.functionOf(value.message, isTo ? "writeJson" : "readJson");
   }
 }

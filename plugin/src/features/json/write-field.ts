@@ -1,5 +1,4 @@
 /** Fields, whatever their cardinality, to members of a JSON object. */
-import type { DescField } from "@bufbuild/protobuf";
 import type {
   FieldLayout,
   ListLayout,
@@ -8,10 +7,9 @@ import type {
   ScalarLayout,
   SingularLayout,
   Step,
-  ValueLayout,
 } from "../../layout/layout.js";
 import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
-import { emitMemberSwitch } from "../../print/cases.js";
+import { emitCases, emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
@@ -36,14 +34,15 @@ export function emitWrite(c: Context, step: Step): Code {
 
 function emitImplicit(
   c: Context,
-  { field, value: layout }: SingularLayout,
+  layout: SingularLayout,
   scalar: ScalarLayout,
 ): Code {
+  const { field } = layout;
   const cast = scalar.enum ? c.ts(" as number") : "";
   return code`
     ${c.assign("value", emitRead(c, field.localName, cast))}
     ${c.note("implicit")}
-    if (${emitIsSet(c, scalar, "value")} || ${c.variable("flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, field, "value"))}
+    if (${emitIsSet(c, scalar, "value")} || ${c.variable("flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, "value"))}
   `;
 }
 
@@ -52,9 +51,9 @@ function emitImplicit(
  * provides is rejected where no generated message has a prototype that does.
  */
 function emitExplicit(c: Context, step: SingularLayout): Code {
-  const { field, presence, value: layout } = step;
+  const { field, presence } = step;
   const isOwn = emitHasOwn(c, field);
-  const member = emitMember(c, field, emitToJson(c, layout, field, "value"));
+  const member = emitMember(c, field, emitToJson(c, step, "value"));
   const read = c.assign("value", emitRead(c, field.localName));
   switch (presence) {
     case "required":
@@ -80,11 +79,17 @@ function emitExplicit(c: Context, step: SingularLayout): Code {
 function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
     ${c.assign("oneof", emitRead(c, step.oneof.localName))}
-    ${emitMemberSwitch(c, step, ({ field, value }) => emitMember(c, field, emitToJson(c, value, field, "oneof.value")))}
+    ${emitMemberSwitch(
+      c,
+      emitCases(c, step, (member) =>
+        emitMember(c, member.field, emitToJson(c, member, "oneof.value")),
+      ),
+    )}
   `;
 }
 
-function emitList(c: Context, { field, value }: ListLayout): Code {
+function emitList(c: Context, layout: ListLayout): Code {
+  const { field, value } = layout;
   const isWritten = code`list.length > 0 || ${c.variable("flags")} & 1`;
   const ofList = listToJsonOf(value);
   return code`
@@ -95,7 +100,7 @@ function emitList(c: Context, { field, value }: ListLayout): Code {
       ofList === undefined
         ? code`
             if (${isWritten}) {
-              ${emitItems(c, field, value)}
+              ${emitItems(c, layout)}
             }
           `
         : code`if (${isWritten}) ${emitMember(c, field, code`${c.primitive(ofList)}(list)`)}`
@@ -103,18 +108,19 @@ function emitList(c: Context, { field, value }: ListLayout): Code {
   `;
 }
 
-function emitItems(c: Context, field: DescField, layout: ValueLayout): Code {
+function emitItems(c: Context, layout: ListLayout): Code {
   const i = c.variable("i");
-  const item = emitToJson(c, layout, field, code`list[${i}]${c.ts("!")}`);
+  const item = emitToJson(c, layout, code`list[${i}]${c.ts("!")}`);
   return code`
     ${c.assign("items", "[]")}
     for (${i} = 0; ${i} < list.length; ${i}++) items.push(${item});
-    ${emitMember(c, field, "items")}
+    ${emitMember(c, layout.field, "items")}
   `;
 }
 
-function emitMap(c: Context, { field, key, value }: MapLayout): Code {
-  const convert = emitConverter(c, value, field, "ToJson");
+function emitMap(c: Context, layout: MapLayout): Code {
+  const { field, key } = layout;
+  const convert = emitConverter(c, layout, "ToJson");
   const toJson = isIntegerKey(key) ? "indexedToJson" : "mapToJson";
   return code`
     ${c.assign("record", code`${c.primitive(toJson)}(${emitRead(c, field.localName)}, ${c.variable("flags")}, ${convert})`)}
