@@ -1,5 +1,5 @@
 /** Code that is written as templates: its lines, their indentation, and what stands in them. */
-import { type Code, code, listed, NOTHING, printable } from "../src/print/code";
+import { type Code, code, listed, printable } from "../src/print/code";
 
 /** The text of code that has nothing that protoplugin prints in its own way. */
 function text(of: Code): string {
@@ -59,8 +59,8 @@ describe("a line that is nothing but a value", () => {
     expect(
       text(code`
         {
-          ${[two, NOTHING, code`third();`]}
-          ${NOTHING}
+          ${[two, undefined, code`third();`]}
+          ${undefined}
           ${[]}
         }
       `),
@@ -80,7 +80,7 @@ describe("a line that is nothing but a value", () => {
 
 describe("a value within a line", () => {
   test("is put in its place", () => {
-    expect(text(code`a = ${code`b + ${1}`};${NOTHING}${""}`)).toBe(
+    expect(text(code`a = ${code`b + ${1}`};${undefined}${""}`)).toBe(
       "a = b + 1;",
     );
     expect(
@@ -110,7 +110,7 @@ test("items of a list have a text between them", () => {
 });
 
 test("templates that are used again have the values of then", () => {
-  const made = [1, 2].map((n) => code`${n === 1 ? two : NOTHING}`);
+  const made = [1, 2].map((n) => code`${n === 1 ? two : undefined}`);
   expect(made.map(text)).toEqual(["first();\n  second();", ""]);
 });
 

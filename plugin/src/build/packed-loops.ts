@@ -18,7 +18,7 @@ import {
 } from "../features/encode/scalar.js";
 import { scalarLayout } from "../layout/layout.js";
 import { isFloating, jsType } from "../layout/scalars.js";
-import { type Code, code, NOTHING } from "../print/code.js";
+import { type Code, code, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { SCALAR_TYPES } from "../print/scalars.js";
 import { withVariables } from "../print/variables.js";
@@ -58,7 +58,7 @@ function printReader(c: Context, type: ScalarType): void {
       : code`${c.primitive("countFixed")}(position, end, ${size})`;
   const view =
     getter === undefined
-      ? NOTHING
+      ? undefined
       : code`const view = ${c.primitive("viewOfMany")}(bytes, count);`;
   printDocumented(
     c,
@@ -104,15 +104,14 @@ function printWriter(c: Context, type: ScalarType): void {
     code`
       const { length } = list;
       const start = position + widths[place]!;
-      ${size === undefined ? NOTHING : code`${ensureRoom}(target, start + ${size} * length);`}
+      ${size && code`${ensureRoom}(target, start + ${size} * length);`}
       let p = start;
       ${emitElements(
         c,
         type,
         // Once in 256 elements.
-        size === undefined
-          ? code`if ((i & 0xff) === 0) ${ensureRoom}(target, p);`
-          : NOTHING,
+        size === undefined &&
+          code`if ((i & 0xff) === 0) ${ensureRoom}(target, p);`,
       )}
       return ${c.primitive("writeLength")}(target, position, start, p, widths, place);
     `,
@@ -122,7 +121,7 @@ function printWriter(c: Context, type: ScalarType): void {
 /** Prints the function that checks a packed field, and returns its size. */
 function printSizer(c: Context, type: ScalarType): void {
   const fixed = fixedSize(type);
-  const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;
+  const tape = fixed === undefined && emitTapeParam(c);
   printDocumented(
     c,
     packedSizer(type),
@@ -149,7 +148,7 @@ function printSizer(c: Context, type: ScalarType): void {
 /** Prints the function that writes a packed field whose size is known. */
 function printPlacer(c: Context, type: ScalarType): void {
   const fixed = fixedSize(type);
-  const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;
+  const tape = fixed === undefined && emitTapeParam(c);
   const writeLength = c.primitive("writeLength");
   printDocumented(
     c,
@@ -228,7 +227,7 @@ function emitTapeParam(c: Context): Code {
   return code`, tape: ${c.runtimeType("Tape")}`;
 }
 
-function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
+function emitElements(c: Context, type: ScalarType, before?: Value): Code {
   const value = scalarLayout(type);
   const adds = c.pass === "write" || fixedSize(type) === undefined;
   return code`
@@ -236,7 +235,7 @@ function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
       ${before}
       const value = list[i]!;
       ${emitScalarCheck(c, value, { name: "" }, "value")}
-      ${adds ? emitChecked(c, value, "value") : NOTHING}
+      ${adds && emitChecked(c, value, "value")}
     }
     ${c.primitive("checkLength")}(list, length);
   `;

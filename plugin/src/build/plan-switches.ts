@@ -15,7 +15,7 @@ import { emitMargin } from "../features/encode/room.js";
 import { emitChecked, emitScalarCheck } from "../features/encode/scalar.js";
 import { type ScalarLayout, scalarLayout } from "../layout/layout.js";
 import { jsType } from "../layout/scalars.js";
-import { type Code, code, NOTHING, type Value } from "../print/code.js";
+import { type Code, code, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { emitIsSet, SCALAR_TYPES } from "../print/scalars.js";
 import { withVariables } from "../print/variables.js";
@@ -92,7 +92,7 @@ export function printReserveRoom(c: Context): void {
     c,
     "reserveRoom",
     "Returns a class whose instances have room for properties: V8 counts those that its code would set.",
-    NOTHING,
+    code``,
     "new () => object",
     code`
       function Message(this: { [name: string]: undefined }, room?: undefined): void {

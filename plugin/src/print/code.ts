@@ -15,7 +15,7 @@ import type { Printable } from "@bufbuild/protoplugin";
 import { cached } from "../layout/cached.js";
 
 /** A part of a line: text, or what protoplugin prints in its own way. */
-type Piece = Exclude<Printable, readonly unknown[]>;
+type Piece = Exclude<Printable, readonly unknown[] | boolean>;
 
 interface CodeLine {
   /** How many spaces are before it. */
@@ -32,13 +32,13 @@ export class Code {
   }
 }
 
-/** What a template can hold. Lists of code stand in a line of their own, one after the other. */
-export type Value = Piece | Code | readonly Code[];
+/** What a template can hold. Lists stand in a line of their own, one after the other; `false` and `undefined` are nothing. */
+export type Value = Piece | Lines;
+
+type Lines = Code | readonly Value[] | false | undefined;
 
 /** What declares that others use. */
-type Declaration = () => Code | readonly Code[];
-
-export const NOTHING: Code = new Code([]);
+type Declaration = () => Value;
 
 /** Returns the code of a template. */
 export function code(
@@ -51,8 +51,8 @@ export function code(
   return new Code(
     parse(strings).flatMap(({ indentation, parts }) => {
       const [only] = parts;
-      const value = typeof only === "number" ? values[only] : undefined;
-      if (parts.length === 1 && isCode(value)) {
+      const value = typeof only === "number" ? values[only] : "";
+      if (parts.length === 1 && isLines(value)) {
         return indented(linesOf(value), indentation);
       }
       const pieces = parts.flatMap((part) =>
@@ -94,12 +94,19 @@ export function printable({ lines }: Code): Printable[] {
   return result;
 }
 
-function isCode(value: Value | undefined): value is Code | readonly Code[] {
-  return value instanceof Code || Array.isArray(value);
+function isLines(value: Value): value is Lines {
+  return (
+    value === false ||
+    value === undefined ||
+    value instanceof Code ||
+    Array.isArray(value)
+  );
 }
 
-function linesOf(value: Code | readonly Code[]): readonly CodeLine[] {
-  return value instanceof Code ? value.lines : value.flatMap(linesOf);
+function linesOf(value: Lines): readonly CodeLine[] {
+  return value instanceof Code
+    ? value.lines
+    : (value || []).flatMap((each) => code`${each}`.lines);
 }
 
 function indented(lines: readonly CodeLine[], by: number): CodeLine[] {
@@ -111,7 +118,7 @@ function indented(lines: readonly CodeLine[], by: number): CodeLine[] {
 
 /** Returns what a value is within a line. */
 function inLine(value: Value): readonly Piece[] {
-  if (!isCode(value)) {
+  if (!isLines(value)) {
     return [value];
   }
   const [line, ...others] = linesOf(value);

@@ -2,12 +2,12 @@
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import type { FieldLayout, Step } from "../layout/layout.js";
-import { type Code, code } from "./code.js";
+import { type Code, code, type Value } from "./code.js";
 
 /** Returns the code for each of some fields and oneofs, after its comment. */
 export function emitEach<S extends Step>(
   steps: readonly S[],
-  emit: (step: S) => Code,
+  emit: (step: S) => Value,
 ): Code[] {
   return steps.map(
     (step) => code`

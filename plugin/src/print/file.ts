@@ -4,7 +4,7 @@
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import { pbFileName, pbNames } from "../layout/pb-names.js";
-import { type Code, code, NOTHING, printable, type Value } from "./code.js";
+import { type Code, code, printable, type Value } from "./code.js";
 import { NOTES } from "./notes.js";
 import type { Passes } from "./runtime-paths.js";
 
@@ -112,7 +112,7 @@ const FILE_METHODS = {
 
   /** Returns syntax that only TypeScript has, for example a type annotation. */
   ts(this: FileContext, syntax: Value): Value {
-    return this.target === "ts" ? syntax : NOTHING;
+    return this.target === "ts" && syntax;
   },
 
   quoted(this: FileContext, text: string): Value {
@@ -132,22 +132,22 @@ const FILE_METHODS = {
   },
 
   /** Returns a comment that the file has once, if it doesn't have it yet. */
-  note(this: FileContext, which: keyof typeof NOTES): Code {
+  note(this: FileContext, which: keyof typeof NOTES): Value {
     if (this.notes.has(which)) {
-      return NOTHING;
+      return undefined;
     }
     this.notes.add(which);
     return code`${NOTES[which]}`;
   },
 
   /** Prints code, and a line feed. */
-  print(this: FileContext, code: Code): void {
-    this.f.print(...printable(code));
+  print(this: FileContext, value: Value): void {
+    this.f.print(...printable(code`${value}`));
   },
 
   /** Prints code, and an empty line. */
-  printBlock(this: FileContext, code: Code): void {
-    this.print(code);
+  printBlock(this: FileContext, value: Value): void {
+    this.print(value);
     this.f.print();
   },
 

@@ -11,7 +11,7 @@
  * before, as it does with variables. With a few for each message, twice as many
  * messages take four times as long.
  */
-import { type Code, code, listed, NOTHING, type Value } from "./code.js";
+import { type Code, code, listed, type Value } from "./code.js";
 import type { FeatureContext } from "./context.js";
 import type { FileContext } from "./file.js";
 import { emitFunction, type Params, type Signature } from "./signature.js";
@@ -59,7 +59,7 @@ function emitMaker(
 }
 
 function typeArguments(c: FileContext, types: Value | undefined): Value {
-  return types === undefined ? NOTHING : c.ts(code`<${types}>`);
+  return types && c.ts(code`<${types}>`);
 }
 
 /** The type parameter for a message type. */

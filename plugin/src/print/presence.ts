@@ -8,7 +8,7 @@ import {
   type SingularLayout,
   type Step,
 } from "../layout/layout.js";
-import { type Code, code, listed, NOTHING, type Value } from "./code.js";
+import { type Code, code, listed, type Value } from "./code.js";
 import type { Context } from "./context.js";
 import { emitRead, emitReadWithin } from "./shapes.js";
 
@@ -22,10 +22,11 @@ function readsPlainly(step: Step): boolean {
 }
 
 /** Declares whether the message has no prototype of its own, if one of the fields asks. */
-export function emitPlain(c: Context, steps: readonly Step[]): Code {
-  return steps.some(readsPlainly)
-    ? code`const plain = ${c.primitive("isPlain")}(message);`
-    : NOTHING;
+export function emitPlain(c: Context, steps: readonly Step[]): Value {
+  return (
+    steps.some(readsPlainly) &&
+    code`const plain = ${c.primitive("isPlain")}(message);`
+  );
 }
 
 /** Returns the condition under which what a field reads as is a prototype's, and so counts as unset. */
@@ -44,13 +45,11 @@ export function emitHasOwn(
 }
 
 /** Returns the end of a condition under which messages are left to protobuf-es, because of their prototypes. */
-export function emitIsOdd(c: Context, ...names: readonly string[]): Code {
-  return membersOf(c.message).some(readsPlainly)
-    ? listed(
-        names.map((name) => code` || !${c.primitive("isPlain")}(${name})`),
-        "",
-      )
-    : NOTHING;
+export function emitIsOdd(c: Context, ...names: readonly string[]): Value {
+  const isOdd = (name: string) => code` || !${c.primitive("isPlain")}(${name})`;
+  return (
+    membersOf(c.message).some(readsPlainly) && listed(names.map(isOdd), "")
+  );
 }
 
 /** Returns the expression for the value of a field: undefined if it has none of its own. */

@@ -10,7 +10,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { cached } from "../layout/cached.js";
 import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
 import { SHAPES } from "../layout/names.js";
-import { type Code, code, NOTHING, type Value } from "./code.js";
+import { type Code, code, type Value } from "./code.js";
 import {
   type Context,
   functionContext,
@@ -62,14 +62,15 @@ function isOftenMissing(step: Step): step is FieldLayout {
 }
 
 /** Declares whether there are many shapes, if the emitted code asks. */
-export function emitByComputedName(c: Context, shapes: Value): Code {
-  return c.variables.has("byComputedName")
-    ? code`const { byComputedName } = ${shapes};`
-    : NOTHING;
+export function emitByComputedName(c: Context, shapes: Value): Value {
+  return (
+    c.variables.has("byComputedName") &&
+    code`const { byComputedName } = ${shapes};`
+  );
 }
 
 /** The same for code that sets the properties of a message one by one. */
-export function emitNewByComputedName(c: Context): Code {
+export function emitNewByComputedName(c: Context): Value {
   const made = c.own("newShapes");
   return canBeDense(c.message) && c.variables.has("byComputedName")
     ? code`const byComputedName = ${made}.byComputedName || ${made}.dense;`
@@ -116,7 +117,7 @@ export function emitStore(
   }
   const held = member("value");
   return code`
-    ${value === "value" ? NOTHING : c.assign("value", value)}
+    ${value !== "value" && c.assign("value", value)}
     if (${c.variable("byComputedName")}) ${c.primitive("setProperty")}(${message}, ${c.quoted(name)}, ${held});
     else ${target} = ${held};
   `;
@@ -130,10 +131,10 @@ export function emitHeld(
   c: Context,
   name: string,
   holder: "value" | "oneof" | "list",
-): { before: Code; read: Value } {
+): { before?: Value; read: Value } {
   return asksForMany(c, name)
     ? { before: c.assign(holder, emitRead(c, name)), read: holder }
-    : { before: NOTHING, read: c.property("message", name) };
+    : { read: c.property("message", name) };
 }
 
 /** Names of digits have another type, and are looked up in another way. */
@@ -182,8 +183,13 @@ export function printShapes(c: MessageContext, what: keyof typeof KNOWN): void {
  * Returns the statement that looks at the shape of the message from time to time, if messages can have many. It stands
  * behind all others: V8 would not know after it what it knew of the message before.
  */
-export function emitLook(c: Context, shapes: Value, message = "message"): Code {
-  return c.looksAtShapes
-    ? code`if (--${shapes}.left < 0) ${c.primitive("lookAtShape")}(${shapes}, ${message});`
-    : NOTHING;
+export function emitLook(
+  c: Context,
+  shapes: Value,
+  message = "message",
+): Value {
+  return (
+    c.looksAtShapes &&
+    code`if (--${shapes}.left < 0) ${c.primitive("lookAtShape")}(${shapes}, ${message});`
+  );
 }

@@ -1,7 +1,7 @@
 /**
  * Functions and their parameters, in TypeScript, JavaScript and declarations.
  */
-import { Code, code, listed, NOTHING, type Value } from "./code.js";
+import { Code, code, listed, type Value } from "./code.js";
 import type { FeatureContext, MessageContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 import type { FileContext } from "./file.js";
@@ -26,7 +26,7 @@ export function printCall(
   c: MessageContext,
   driver: string,
   signature: Signature & { readonly params: Params },
-  cast: Value = NOTHING,
+  cast?: Value,
 ): void {
   printFunction(c, signature, () => {
     const { standalone, tableEntry } = c.feature;
@@ -86,7 +86,7 @@ export function printLocalFunction(
 ): void {
   const { name } = signature;
   if (isEager(c)) {
-    printEager(c, NOTHING, `const ${name}`, signature, body());
+    printEager(c, undefined, `const ${name}`, signature, body());
   } else {
     c.printBlock(emitFunction(c, `function ${name}`, signature, body()));
   }
@@ -107,8 +107,8 @@ export function emitFunction(
   `;
 }
 
-function typeParameters(types: Value | undefined): Code {
-  return types === undefined ? NOTHING : code`<${types}>`;
+function typeParameters(types: Value): Value {
+  return types && code`<${types}>`;
 }
 
 /**
@@ -133,7 +133,7 @@ export function isEager(c: FeatureContext): boolean {
 /** Prints such a function. The first one has a comment. */
 function printEager(
   c: FeatureContext,
-  comment: Code,
+  comment: Value,
   head: Value,
   signature: Signature,
   body: Code,

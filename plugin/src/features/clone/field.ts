@@ -13,7 +13,7 @@ import {
 } from "../../layout/layout.js";
 import { isKeyOf } from "../../layout/scalars.js";
 import { emitCases, emitMemberSwitch } from "../../print/cases.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
 import { emitRead, emitStore } from "../../print/shapes.js";
@@ -44,8 +44,8 @@ export function emitCopy(c: Context, step: Step): Code {
 }
 
 /** Returns statements that come before the expression for a copy. */
-export function emitBefore(c: Context, step: PermanentStep): Code {
-  return step.cardinality === "oneof" ? emitOneof(c, step) : NOTHING;
+export function emitBefore(c: Context, step: PermanentStep): Value {
+  return step.cardinality === "oneof" && emitOneof(c, step);
 }
 
 /** What every message has. */

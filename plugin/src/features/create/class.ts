@@ -1,6 +1,6 @@
 /** The classes of messages that an object literal can't make. */
 import { membersOf, type Step } from "../../layout/layout.js";
-import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { FeatureContext, MessageContext } from "../../print/context.js";
 import { isIdentifier } from "../../print/file.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
@@ -18,10 +18,10 @@ import {
 
 /** A class. */
 interface MessageClass {
-  readonly comment?: Code;
+  readonly comment: Value;
   readonly params?: Params;
   /** What its function declares. */
-  readonly constants: Code;
+  readonly constants: Value;
   /** Statements that set properties of `this`. */
   readonly set: readonly Code[];
   /** The properties for which V8 is to keep room in instances. */
@@ -33,14 +33,7 @@ interface MessageClass {
 export function printClass(
   c: MessageContext,
   what: "message" | "computed" | "empty" | "dense",
-  {
-    comment = NOTHING,
-    params = {},
-    constants,
-    set,
-    room,
-    isEager = false,
-  }: MessageClass,
+  { comment, params = {}, constants, set, room, isEager = false }: MessageClass,
 ): void {
   // Nobody gives the last one.
   const all: Params =
@@ -66,7 +59,7 @@ export function printClass(
         ${constants}
         this.$typeName = ${emitTypeName(c)};
         ${set}
-        ${room.length > 0 ? emitRoom(c, room) : NOTHING}
+        ${room.length > 0 && emitRoom(c, room)}
       }${end});
     `);
 }
@@ -124,7 +117,7 @@ function printSettingClass(
   const setsComputed = isComputed && steps.length > 0;
   const which = setsComputed ? "computed" : "dense";
   printClass(c, what, {
-    comment: isComputed ? c.note(which) : NOTHING,
+    comment: isComputed && c.note(which),
     params: Object.fromEntries(
       steps.map((step) => [
         localOf(step),
@@ -132,9 +125,7 @@ function printSettingClass(
       ]),
     ),
     // Not a constant of the file, which TypeScript follows through all that stands before.
-    constants: setsComputed
-      ? code`const set = ${c.runtime("setProperty")};`
-      : NOTHING,
+    constants: setsComputed && code`const set = ${c.runtime("setProperty")};`,
     set: steps.map((step) => {
       const name = nameOf(step);
       const value = localOf(step);

@@ -1,6 +1,6 @@
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { type Part, printParts } from "../../print/parts.js";
@@ -77,7 +77,7 @@ function emitLocals(c: Context, steps: readonly Step[]): Code {
 function emitMade(c: Context, steps: readonly Step[]): Code {
   if (needsClass(c.message)) {
     return code`
-      ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
+      ${hasDefaults(c.message) && emitPrototype(c)}
       ${emitGeneralize(c)}
       ${emitInstance(c, steps.map(localOf).join(", "))}
     `;

@@ -13,7 +13,7 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { emitCalls, emitParts, type Part } from "../../print/parts.js";
@@ -38,7 +38,7 @@ export function emitPartCalls(c: Context, parts: readonly Part[]): Code {
       ? code`new (${c.own("newShapes")}.dense ? ${c.own("computed")} : ${c.own("message")})`
       : code`new ${c.own("message")}`;
   return code`
-    ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
+    ${hasDefaults(c.message) && emitPrototype(c)}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
     ${emitCalls(parts)}

@@ -6,7 +6,7 @@
  *     const _bar = (byComputedName ? getProperty$(init, "bar") : init.bar) ?? 0;
  */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { isIdentifier } from "../../print/file.js";
 import { emitByComputedName, printShapes } from "../../print/shapes.js";
@@ -34,9 +34,8 @@ export function emitReading(c: Context, statements: Code, end: Code): Code {
     ${emitByComputedName(c, inits)}
     ${statements}
     ${
-      canHaveManyInits(c.message)
-        ? code`if (--${inits}.left < 0) ${c.primitive("lookAtShape")}(${inits}, init);`
-        : NOTHING
+      canHaveManyInits(c.message) &&
+      code`if (--${inits}.left < 0) ${c.primitive("lookAtShape")}(${inits}, init);`
     }
     ${end}
   `;

@@ -3,7 +3,7 @@
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { jsType } from "../../layout/scalars.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { FeatureContext, MessageContext } from "../../print/context.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
 import {
@@ -76,7 +76,7 @@ function emitNew(c: MessageContext): Code {
       ? code`(${c.own("newShapes")}.dense ? ${c.own("dense")} : ${empty})`
       : empty;
     return code`
-      ${hasDefaults(c.message) ? emitPrototype(c) : NOTHING}
+      ${hasDefaults(c.message) && emitPrototype(c)}
       ${emitGeneralize(c)}
       return new ${made}();
     `;
@@ -101,7 +101,7 @@ function printEmptyClass(
   isRoomy: boolean,
 ): void {
   printClass(c, what, {
-    comment: what === "dense" ? c.note("dense") : NOTHING,
+    comment: what === "dense" && c.note("dense"),
     constants: emitSharedZero(c),
     set: zeroValues(c).map(
       ({ name, value }) => code`${c.property("this", name)} = ${value};`,
@@ -140,13 +140,11 @@ function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
  * Returns the statement that comes before the first message of a type is made, if V8 would keep values of its fields as
  * integers.
  */
-export function emitGeneralize(c: MessageContext): Code {
+export function emitGeneralize(c: MessageContext): Value {
   if (!membersOf(c.message).some(holdsNumber)) {
-    return NOTHING;
+    return undefined;
   }
-  const make = needsClass(c.message)
-    ? NOTHING
-    : code`, ${messageNames(c.message).new}`;
+  const make = !needsClass(c.message) && code`, ${messageNames(c.message).new}`;
   return code`${c.primitive("generalize")}(${c.own("zero")}${make});`;
 }
 
@@ -159,10 +157,8 @@ function holdsNumber(step: Step): boolean {
 export function emitSharedZero(
   c: MessageContext,
   steps: readonly Step[] = membersOf(c.message),
-): Code {
-  return steps.some(isSharedBytes)
-    ? code`const zero = ${emitLoadZero(c)};`
-    : NOTHING;
+): Value {
+  return steps.some(isSharedBytes) && code`const zero = ${emitLoadZero(c)};`;
 }
 
 /** Returns the statement that gives the classes of a message their prototype. */

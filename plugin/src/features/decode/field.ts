@@ -5,7 +5,7 @@ import {
   type SingularLayout,
   wireType,
 } from "../../layout/layout.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
@@ -22,7 +22,7 @@ type Form = Pick<Case, "wireType" | "body">;
 /** Returns a case, or two for a list that can be packed or expanded. */
 export function emitCases(c: Context, layout: FieldLayout): Case[] {
   return formsOf(c, layout).map((form, i) => ({
-    comment: i === 0 ? code`${fieldComment(layout)}` : NOTHING,
+    comment: i === 0 && fieldComment(layout),
     number: layout.field.number,
     ...form,
   }));
@@ -60,7 +60,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
   }
   const holder = (oneof ?? field).localName;
   const { before, read } = !isMerged
-    ? { before: NOTHING, read: NOTHING }
+    ? { before: undefined, read: undefined }
     : inherits
       ? emitOwn(c, localName)
       : emitHeld(c, holder, oneof === undefined ? "value" : "oneof");
@@ -88,12 +88,9 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
  * Returns the value that a message itself has of a property that all objects inherit. (protobuf-es merges a message with what is
  * inherited, and so writes fields to a function of all objects.)
  */
-function emitOwn(c: Context, name: string): { before: Code; read: Value } {
+function emitOwn(c: Context, name: string): ReturnType<typeof emitHeld> {
   const isOwn = code`${c.primitive("hasOwn")}(message, ${c.quoted(name)})`;
-  return {
-    before: NOTHING,
-    read: code`${isOwn} ? ${c.property("message", name)} : undefined`,
-  };
+  return { read: code`${isOwn} ? ${c.property("message", name)} : undefined` };
 }
 
 /** Returns the case for one element of a list. */

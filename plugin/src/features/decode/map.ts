@@ -14,7 +14,7 @@ import {
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { jsType, wireTypeOfScalar } from "../../layout/scalars.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
@@ -138,7 +138,6 @@ function entryCase(
   { before, value, after }: Reading,
 ): Case {
   return {
-    comment: NOTHING,
     number,
     wireType,
     body: code`

@@ -6,7 +6,7 @@ import {
   partsOf,
 } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import {
@@ -190,7 +190,7 @@ function emitReadParts(
       const cases = fields.flatMap((layout) => emitCases(c, layout));
       return code`
         ${() => emitNewByComputedName(c)}
-        ${() => (c.variables.has("bytes") ? code`const bytes = ${c.variable("source")}.bytes;` : NOTHING)}
+        ${() => c.variables.has("bytes") && code`const bytes = ${c.variable("source")}.bytes;`}
         ${c.standalone ? emitOne(c, cases) : emitSeveral(c, cases)}
       `;
     },

@@ -5,7 +5,7 @@ import {
   type ScalarLayout,
 } from "../../layout/layout.js";
 import { capitalized, jsType, scalarOf } from "../../layout/scalars.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { typeName } from "../../print/scalars.js";
 import { delimited, leaving, type Reading } from "./reading.js";
@@ -25,13 +25,12 @@ function emitFrom(c: Context, name: string): Reading {
 
 /** Returns how a varint of up to 32 bits is read, of which most have one byte. */
 function emitVarint(c: Context, value: string, more = "readVarint"): Reading {
-  return { before: emitByteRead(c, "value", more), value, after: NOTHING };
+  return { before: emitByteRead(c, "value", more), value };
 }
 
 /** Returns how a value of a fixed size is read. */
 function emitFixed(c: Context, name: string, size: number): Reading {
   return {
-    before: NOTHING,
     value: code`${c.primitive(name)}(${c.variable("bytes")}, p)`,
     after: code`p += ${size};`,
   };
@@ -157,9 +156,7 @@ export function emitMapKey(
 }
 
 function asEnum(c: Context, field: DescField, suffix = ""): Value {
-  return field.enum === undefined
-    ? NOTHING
-    : c.ts(code` as ${c.shape(field.enum)}${suffix}`);
+  return field.enum && c.ts(code` as ${c.shape(field.enum)}${suffix}`);
 }
 
 /** Returns the expression for the list, to which the elements are added. */

@@ -1,13 +1,13 @@
 import { WireType } from "@bufbuild/protobuf/wire";
 import { tagBytes } from "../../layout/layout.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitNext, tagLiteral } from "./tag.js";
 
 /** What is done for a tag. */
 export interface Case {
   /** A line before the case, or nothing. */
-  readonly comment: Code;
+  readonly comment?: Value;
   /** The field's number. */
   readonly number: number;
   readonly wireType: WireType;
@@ -52,7 +52,7 @@ export function emitSwitch(
   const isShared = delimited > 1 && delimited * 2 > cases.length;
   const needsStart = isShared && typeof otherwise === "function";
   return code`
-    ${isShared ? emitSharedNext(c, needsStart) : NOTHING}
+    ${isShared && emitSharedNext(c, needsStart)}
     switch (tag) {
       ${cases.map((one) => emitCase(c, one, isShared))}
       default:
@@ -128,7 +128,7 @@ function emitCase(c: Context, one: Case, isShared: boolean): Code {
   return code`
     ${comment}
     case ${tagLiteral(tagBytes(number, wireType))}:
-      ${isDelimited(one) && !isShared ? emitNext(c) : NOTHING}
+      ${isDelimited(one) && !isShared && emitNext(c)}
       ${body}
       break;
   `;

@@ -1,6 +1,6 @@
 /** Tags, and lengths of what is length-delimited. */
 import { tagNumber } from "../../layout/layout.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import type { Variable } from "../../print/variables.js";
 
@@ -36,7 +36,7 @@ export function emitStandaloneTagRead(c: Context, depth: "depth" | "-1"): Code {
     if (tag & 0x84) {
       tag = ${c.primitive("readTag")}(${source}, p, ${depth});
       p = ${source}.p;
-      ${depth === "depth" ? code`if (tag === 0) break;` : NOTHING}
+      ${depth === "depth" && code`if (tag === 0) break;`}
     }
   `;
 }

@@ -4,7 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { ChildLayout, CommonLayout } from "../../layout/layout.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { delimited, emitEnd, leaving, type Reading } from "./reading.js";
 import { emitScalar } from "./scalar.js";
@@ -45,13 +45,13 @@ function emitStruct(c: Context, layout: ChildLayout, before?: Value): Reading {
   return { ...reading, value: json };
 }
 
-function emitOr(before: Value | undefined, made: Value): Code {
-  return before === undefined ? code`${made}` : code`${before} || ${made}`;
+function emitOr(before: Value, made: Value): Code {
+  return before ? code`${before} || ${made}` : code`${made}`;
 }
 
 /** Returns the last argument, if there is one. */
-function emitArgument(before: Value | undefined): Code {
-  return before === undefined ? NOTHING : code`, ${before}`;
+function emitArgument(before: Value): Value {
+  return before && code`, ${before}`;
 }
 
 export function emitMade(c: Context, message: DescMessage): Code {
@@ -73,12 +73,9 @@ function emitChild(
       code`${read}(${message}, ${source}, p, next, ${depth} - 1)`,
     );
   }
-  const readGroup = c.primitive("readGroup");
-  return {
-    before: NOTHING,
-    value: code`${readGroup}(${read}, ${message}, ${source}, p, ${c.variable("end")}, ${depth} - 1, ${tagLiteral(endTag)})`,
-    after: code`p = source.p;`,
-  };
+  return leaving(
+    code`${c.primitive("readGroup")}(${read}, ${message}, ${source}, p, ${c.variable("end")}, ${depth} - 1, ${tagLiteral(endTag)})`,
+  );
 }
 
 /** In standalone code what reads a message makes it, unless there is one. */

@@ -9,19 +9,21 @@
  */
 import type { Step } from "../../layout/layout.js";
 import { DEFAULTS } from "../../layout/names.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { code, type Value } from "../../print/code.js";
 import { type Context, isSecondPass } from "../../print/context.js";
 
-export function emitDefaults(c: Context, steps: readonly Step[]): Code {
-  return isLookedAt(c, steps)
-    ? code`const ${DEFAULTS} = ${c.runtime("defaults")}(${c.schemaOf(c.message)});`
-    : NOTHING;
+export function emitDefaults(c: Context, steps: readonly Step[]): Value {
+  return (
+    isLookedAt(c, steps) &&
+    code`const ${DEFAULTS} = ${c.runtime("defaults")}(${c.schemaOf(c.message)});`
+  );
 }
 
-export function emitDefaultsCheck(c: Context, steps: readonly Step[]): Code {
-  return isLookedAt(c, steps)
-    ? code`if (Object.getPrototypeOf(message) !== ${DEFAULTS}.prototype) ${c.primitive("checkPrototype")}(${DEFAULTS}, message);`
-    : NOTHING;
+export function emitDefaultsCheck(c: Context, steps: readonly Step[]): Value {
+  return (
+    isLookedAt(c, steps) &&
+    code`if (Object.getPrototypeOf(message) !== ${DEFAULTS}.prototype) ${c.primitive("checkPrototype")}(${DEFAULTS}, message);`
+  );
 }
 
 /** In the second of two passes it has been looked at; standalone code does without. */

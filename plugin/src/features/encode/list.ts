@@ -4,7 +4,7 @@ import type {
   ScalarLayout,
   ValueLayout,
 } from "../../layout/layout.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitRead } from "../../print/shapes.js";
 import { emitLengthAround } from "./length-prefix.js";
@@ -22,7 +22,7 @@ export function emitRepeated(c: Context, layout: ListLayout): Code {
       c,
       value,
       () => code`
-        ${value.kind === "scalar" ? emitRoomCheck(c) : NOTHING}
+        ${value.kind === "scalar" && emitRoomCheck(c)}
         ${emitValue(c, layout)}
       `,
     )}

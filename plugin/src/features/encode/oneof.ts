@@ -4,7 +4,7 @@
  */
 import type { FieldLayout, OneofLayout } from "../../layout/layout.js";
 import { emitMemberSwitch } from "../../print/cases.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitRead } from "../../print/shapes.js";
 import { emitRejectIf } from "./reject.js";
@@ -20,14 +20,8 @@ export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
   return code`
     ${c.assign("oneof", emitRead(c, oneof.localName))}
     ${
-      c.standalone
-        ? emitRejectIf(
-            c,
-            "oneof === undefined || oneof === null",
-            oneof,
-            "oneof",
-          )
-        : NOTHING
+      c.standalone &&
+      emitRejectIf(c, "oneof === undefined || oneof === null", oneof, "oneof")
     }
     ${
       first !== undefined && members.length === 1
@@ -47,7 +41,7 @@ export function emitOneof(c: Context, { oneof, members }: OneofLayout): Code {
 function emitOnly(c: Context, member: FieldLayout): Code {
   const name = c.quoted(member.field.localName);
   return code`
-    if (${c.standalone ? NOTHING : "oneof.case !== undefined && "}oneof.case === ${name}) {
+    if (${c.standalone ? "" : "oneof.case !== undefined && "}oneof.case === ${name}) {
       ${emitMember(c, member)}
     }
   `;

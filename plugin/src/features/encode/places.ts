@@ -4,7 +4,7 @@
  */
 
 import { WIDTHS } from "../../layout/names.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { code, type Value } from "../../print/code.js";
 import type { Context, FeatureContext } from "../../print/context.js";
 import type { Place } from "../../print/file.js";
 
@@ -27,12 +27,13 @@ export function printMemory(c: FeatureContext): void {
   }
 }
 
-export function emitMemory(c: FeatureContext): Code {
+export function emitMemory(c: FeatureContext): Value {
   const mark = c.standalone ? "/*@__PURE__*/ " : "";
-  return c.places.count === 0
-    ? NOTHING
-    : code`
+  return (
+    c.places.count > 0 &&
+    code`
         ${c.note("widths")}
         const ${WIDTHS} = ${mark}${c.runtime("lengthWidths")}(${c.places.count});
-      `;
+      `
+  );
 }

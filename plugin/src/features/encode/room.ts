@@ -10,7 +10,7 @@ import {
   type Step,
   type ValueLayout,
 } from "../../layout/layout.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 
 /** How many bytes may be written from one check to the next. */
@@ -30,19 +30,20 @@ const MARGIN = 4096;
  * it, and a call would count for V8's inlining budget. (Standalone code
  * makes that call, for fewer bytes. With two passes there is room for all.)
  */
-export function emitRoomCheck(c: Context): Code {
+export function emitRoomCheck(c: Context): Value {
   if (c.passes === 2) {
-    return NOTHING;
+    return undefined;
   }
   return c.standalone
     ? code`${c.runtime("ensureRoom")}(target, p);`
     : code`if (p > target.length - MARGIN) ${c.runtime("noRoom")}(target);`;
 }
 
-export function emitMargin(c: Context): Code {
-  return c.passes === 2
-    ? NOTHING
-    : code`const MARGIN = ${MARGIN}; // bytes that are left after a check: enough up to the next`;
+export function emitMargin(c: Context): Value {
+  return (
+    c.passes === 1 &&
+    code`const MARGIN = ${MARGIN}; // bytes that are left after a check: enough up to the next`
+  );
 }
 
 /** The condition under which there is room at the position. */
@@ -54,7 +55,7 @@ export function emitWithRoom(
   c: Context,
   steps: readonly Step[],
   emit: (step: Step) => Code,
-): Code[] {
+): Value[] {
   let unchecked = 0;
   return steps.flatMap((step, i) => {
     const bytes = maxBytes(step);

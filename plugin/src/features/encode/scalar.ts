@@ -6,13 +6,7 @@ import {
   jsType,
   scalarOf,
 } from "../../layout/scalars.js";
-import {
-  type Code,
-  code,
-  listed,
-  NOTHING,
-  type Value,
-} from "../../print/code.js";
+import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { typeName } from "../../print/scalars.js";
 import { nextPlace } from "./places.js";
@@ -36,7 +30,7 @@ function emitIsInvalid(
   const isOther = code`typeof ${value} !== "${jsType(type)}"`;
   // Bit operations throw on a bigint and others. That is as good as a rejection,
   // except in standalone code, which names the field.
-  const orOther = c.standalone ? code`${isOther} || ` : NOTHING;
+  const orOther = c.standalone && code`${isOther} || `;
   switch (domain) {
     case "int32":
       return code`${orOther}(${value} | 0) !== ${value}`;
@@ -150,11 +144,12 @@ export function emitScalarCheck(
   field: Named,
   value: string,
   source = value,
-): Code {
+): Value {
   // What writes bytes checks them too: one call takes less of V8's budget for inlining.
-  return layout.type === ScalarType.BYTES && !c.standalone
-    ? NOTHING
-    : emitRejectIf(c, emitIsInvalid(c, layout, value), field, source);
+  return (
+    (layout.type !== ScalarType.BYTES || c.standalone) &&
+    emitRejectIf(c, emitIsInvalid(c, layout, value), field, source)
+  );
 }
 
 /** Returns what follows the check of a value. */

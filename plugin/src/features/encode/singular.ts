@@ -1,6 +1,6 @@
 /** Singular fields outside of a oneof. */
 import { hasDefaults, type SingularLayout } from "../../layout/layout.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import { type Context, isSecondPass } from "../../print/context.js";
 import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
 import { emitIsSet } from "../../print/scalars.js";
@@ -31,7 +31,7 @@ export function emitSingular(c: Context, layout: SingularLayout): Code {
   return code`
     ${c.assign("value", stored)}
     if (${isPresent(c, layout)}) {
-      ${presence === "explicit-plain" ? emitOwnCheck(c, layout) : NOTHING}
+      ${presence === "explicit-plain" && emitOwnCheck(c, layout)}
       ${emitValue(c, layout)}
     }
   `;
@@ -54,9 +54,9 @@ function emitMissing(c: Context, layout: SingularLayout): Code {
  * Returns the statement that rejects what a prototype provides, which counts as
  * unset. No generated message has a prototype that does. Standalone code asks by one call, for fewer bytes.
  */
-function emitOwnCheck(c: Context, layout: SingularLayout): Code {
+function emitOwnCheck(c: Context, layout: SingularLayout): Value {
   if (isSecondPass(c)) {
-    return NOTHING;
+    return undefined;
   }
   const { field } = layout;
   const condition =

@@ -1,5 +1,5 @@
 /** Unknown fields, which follow all others. */
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 
 /**
@@ -9,10 +9,9 @@ import type { Context } from "../../print/context.js";
  * They are read first, since few messages have any, and V8 would spend its budget for
  * inlining on a call that only finds out about that.
  */
-export function emitUnknown(c: Context): { before: Code; result: Code } {
+export function emitUnknown(c: Context): { before?: Code; result: Code } {
   if (c.standalone) {
     return {
-      before: NOTHING,
       result: code`${c.primitive("writeUnknown")}(target, p, message, message.$unknown, ${c.variable("draft")})`,
     };
   }

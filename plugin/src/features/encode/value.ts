@@ -10,7 +10,7 @@ import {
   tagBytes,
 } from "../../layout/layout.js";
 import { wireTypeOfScalar } from "../../layout/scalars.js";
-import { type Code, code, NOTHING } from "../../print/code.js";
+import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitIsSet } from "../../print/scalars.js";
 import { emitLengthAround, emitWithLength } from "./length-prefix.js";
@@ -77,9 +77,9 @@ function emitChild(
   const isOther = () => code`!${c.runtime("isJsonObject")}(value)`;
   return code`
     ${
-      kind === "struct" && c.standalone
-        ? emitRejectIf(c, isOther(), field, "value")
-        : NOTHING
+      kind === "struct" &&
+      c.standalone &&
+      emitRejectIf(c, isOther(), field, "value")
     }
     ${
       endTag === undefined
@@ -132,8 +132,6 @@ function emitFields(
   if (isStruct) {
     return code`${call}, ${c.primitive("writeString")})`;
   }
-  const owner = c.standalone
-    ? code`, message, ${c.quoted(field.name)}`
-    : NOTHING;
+  const owner = c.standalone && code`, message, ${c.quoted(field.name)}`;
   return code`${call}, ${c.variable("draft")}${owner})`;
 }

@@ -3,7 +3,7 @@
  */
 import { partsOf, type Step } from "../../layout/layout.js";
 import { closureName, messageNames, SHAPES } from "../../layout/names.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import { emitConstants } from "../../print/constants.js";
 import {
   type Context,
@@ -82,7 +82,7 @@ export function printWrite(c: MessageContext): void {
 function printWriter(file: MessageContext, what: Writer): void {
   const signature = signatureOf(file, what);
   if (file.target === "dts") {
-    printInternalFunction(file, signature, () => NOTHING);
+    printInternalFunction(file, signature, () => code``);
     return;
   }
   if (file.standalone) {
@@ -107,10 +107,10 @@ function printWriter(file: MessageContext, what: Writer): void {
       function ${closureName(name)}() {
         const { typeName } = ${c.schemaOf(c.message)};
         ${emitConstants(c)}
-        ${steps.length > 0 ? emitMargin(c) : NOTHING}
+        ${steps.length > 0 && emitMargin(c)}
         ${emitMemory(c)}
         ${emitDefaults(c, steps)}
-        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c) : NOTHING}
+        ${c.looksAtShapes && c.passes === 1 && emitShapes(c)}
         ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
         ${emitFunction(c, `return function ${name}`, signature, body, ";")}
       }
@@ -172,9 +172,8 @@ function emitBody(
       ${emitEnd(c)}
     `,
   );
-  const typeName = c.standalone
-    ? code`const typeName = ${c.quoted(c.message.typeName)};`
-    : NOTHING;
+  const typeName =
+    c.standalone && code`const typeName = ${c.quoted(c.message.typeName)};`;
   return {
     parts,
     body: code`
@@ -185,8 +184,8 @@ function emitBody(
 }
 
 /** Returns the declaration of what the first of two passes returns. */
-function emitStart(c: Context): Code {
-  return c.pass === "size" ? code`let size = 0;` : NOTHING;
+function emitStart(c: Context): Value {
+  return c.pass === "size" && code`let size = 0;`;
 }
 
 /** What a function adds to, and returns. */
@@ -226,7 +225,7 @@ function emitPartCalls(c: Context, parts: readonly Part[]): Code {
 function emitSteps(c: Context, steps: readonly Step[]): Code {
   return code`
     ${() => emitByComputedName(c, shapesOf(c))}
-    ${c.standalone || isSecondPass(c) ? NOTHING : emitPlain(c, steps)}
+    ${!c.standalone && !isSecondPass(c) && emitPlain(c, steps)}
     ${emitDefaultsCheck(c, steps)}
     ${emitWithRoom(
       c,

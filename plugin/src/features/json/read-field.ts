@@ -8,7 +8,7 @@ import type {
 } from "../../layout/layout.js";
 import { isKeyOf, listFromJsonOf } from "../../layout/scalars.js";
 import { ScalarType } from "../../layout/upstream.js";
-import { type Code, code, NOTHING, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
 import { emitNewMember } from "../../print/young.js";
@@ -23,10 +23,10 @@ export function emitCase(
   c: Context,
   layout: FieldLayout,
   names: readonly string[],
-): Code {
+): Value {
   const [first, ...others] = names;
   if (first === undefined) {
-    return NOTHING;
+    return undefined;
   }
   const hasBoth = (other: string) =>
     code`key === ${c.quoted(other)} && ${c.primitive("hasOwn")}(${c.variable("object")}, ${c.quoted(first)})`;

@@ -2,7 +2,7 @@ import { cached } from "../../layout/cached.js";
 import { type FieldLayout, fieldsOf, partsOf } from "../../layout/layout.js";
 import { messageNames, tableOf } from "../../layout/names.js";
 import { fromJsonOf } from "../../layout/scalars.js";
-import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { maker } from "../../print/makers.js";
@@ -108,21 +108,20 @@ function emitSwitch(
   c: Context,
   fields: readonly FieldLayout[],
   orElse?: Code,
-): Code {
+): Value {
   if (fields.length === 0) {
-    return orElse ?? NOTHING;
+    return orElse;
   }
   const names = namesIn(c.message);
   return code`
     switch (key) {
       ${emitEach(fields, (layout) => emitCase(c, layout, names.get(layout.field) ?? []))}
       ${
-        orElse === undefined
-          ? NOTHING
-          : code`
-              default:
-                ${orElse}
-            `
+        orElse &&
+        code`
+          default:
+            ${orElse}
+        `
       }
     }
   `;

@@ -1,7 +1,7 @@
 import { partsOf, type Step } from "../../layout/layout.js";
 import { messageNames } from "../../layout/names.js";
 import { toJsonOf } from "../../layout/scalars.js";
-import { type Code, code, listed, NOTHING } from "../../print/code.js";
+import { type Code, code, listed } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import {
@@ -78,7 +78,7 @@ function emitBody(
     const fields = parts.length > 0 ? emitCalls(parts) : emitSteps(c, steps);
     return code`
       ${emitTypeCheck(c)}
-      ${parts.length > 0 ? NOTHING : emitConstants(c, steps)}
+      ${parts.length === 0 && emitConstants(c, steps)}
       const json${c.ts(code`: ${c.upstreamType("JsonObject")}`)} = {};
       ${fields}
       ${c.note("extensions")}
