@@ -21,6 +21,7 @@ import {
   type FeatureContext,
   featureContext,
   type MessageContext,
+  messageContext,
 } from "./print/context.js";
 import { printFeaturesComment } from "./print/features-comment.js";
 import { fileContext, type Target } from "./print/file.js";
@@ -107,7 +108,7 @@ function generate(
       featureContext(c, feature, (other) => importPath(feature, other, file)),
     );
     for (const message of messages) {
-      printMessage(features.map((c) => ({ ...c, message })));
+      printMessage(features.map((c) => messageContext(c, message)));
     }
     printEnd(features, messages);
   }

@@ -10,6 +10,7 @@ import {
   type Feature,
   featureContext,
   functionContext,
+  messageContext,
 } from "../print/context.js";
 import { fileContext } from "../print/file.js";
 import type { Passes } from "../print/runtime-paths.js";
@@ -84,13 +85,15 @@ function contextFor(
     pbPath: () => "",
   });
   return functionContext({
-    ...featureContext(c, feature, () => ""),
+    ...messageContext(
+      featureContext(c, feature, () => ""),
+      message,
+    ),
     constants: undefined,
     // Functions that write get their place as arguments.
     places: {
       count: 0,
       given: { width: "widths[place]!", remember: "widths, place" },
     },
-    message,
   });
 }

@@ -67,6 +67,8 @@ export interface FeatureContext extends FileContext, FeatureMethods {
 /** What a file has of a feature for a message. */
 export interface MessageContext extends FeatureContext {
   readonly message: DescMessage;
+  /** The names of what is generated for it. */
+  readonly names: MessageNames;
 }
 
 /** A function that is being emitted. */
@@ -89,6 +91,13 @@ export function featureContext(
     ...{ ...c, ...FEATURE_METHODS },
     ...{ feature, importPath, wellKnown: new Set() },
   };
+}
+
+export function messageContext(
+  c: FeatureContext,
+  message: DescMessage,
+): MessageContext {
+  return { ...c, message, names: messageNames(message) };
 }
 
 /** Returns a function that uses nothing yet. */

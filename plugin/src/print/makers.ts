@@ -40,9 +40,9 @@ export function maker(c: FeatureContext, made: Maker, types?: Value): Code {
 export function printMakers(c: FileContext): void {
   if (c.makers.size > 0) {
     c.printBlock(code`
-        // Functions, because outside of them TypeScript follows each import through all that the file has before.
-        ${[...c.makers.values()]}
-      `);
+      // Functions, because outside of them TypeScript follows each import through all that the file has before.
+      ${[...c.makers.values()]}
+    `);
   }
 }
 

@@ -3,12 +3,7 @@
  * Standalone code has none, since it knows no schemas to be registered for.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import {
-  CHECK,
-  messageNames,
-  TABLE_MAKER,
-  tableName,
-} from "../layout/names.js";
+import { CHECK, TABLE_MAKER, tableName } from "../layout/names.js";
 import { messagesOf } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
 import type { FeatureContext, MessageContext } from "./context.js";
@@ -21,7 +16,7 @@ export function printEntry(c: MessageContext): void {
   if (c.standalone || (c.target === "dts" && !isExported)) {
     return;
   }
-  const local = messageNames(c.message)[name];
+  const local = c.names[name];
   const typed = () => code`: ${c.entryType()}<${c.shape(c.message)}>`;
   if (isExported) {
     c.print(INTERNAL);
@@ -114,11 +109,11 @@ export function printTable(
   // A function, as for all that is made: see makers.ts.
   const returns = c.ts(code`: ${type}`);
   c.print(code`
-      ${c.exported("const", name)}${returns} = /*@__PURE__*/ ${TABLE_MAKER}();
-      function ${TABLE_MAKER}()${returns} {
-        return ${c.runtime("makeTable")}(
-          ${features.flatMap((each) => emitEntries(each, messages))}
-        );
-      }
-    `);
+    ${c.exported("const", name)}${returns} = /*@__PURE__*/ ${TABLE_MAKER}();
+    function ${TABLE_MAKER}()${returns} {
+      return ${c.runtime("makeTable")}(
+        ${features.flatMap((each) => emitEntries(each, messages))}
+      );
+    }
+  `);
 }

@@ -21,23 +21,23 @@ export function printCheck(
   const type = c.runtimeType("SchemaCheck");
   if (c.target === "dts") {
     c.printBlock(code`
-        ${INTERNAL}
-        ${c.exported("declare const", name)}: ${type};
-      `);
+      ${INTERNAL}
+      ${c.exported("declare const", name)}: ${type};
+    `);
     return;
   }
   const annotation = c.ts(code`: ${type}`);
   const digest = `0x${schemaDigest(messages).toString(16)}`;
   const args = [digest, emitSchemas(c, messages), ...c.called.values()];
   c.printBlock(code`
-      // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-      const ${CHECK}${annotation} = /*@__PURE__*/ ${CHECK_MAKER}();
-      function ${CHECK_MAKER}()${annotation} {
-        return ${c.runtime("schemaCheck")}(${listed(args)});
-      }
-      ${INTERNAL}
-      ${c.exported("const", name)}${annotation} = ${CHECK};
-    `);
+    // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+    const ${CHECK}${annotation} = /*@__PURE__*/ ${CHECK_MAKER}();
+    function ${CHECK_MAKER}()${annotation} {
+      return ${c.runtime("schemaCheck")}(${listed(args)});
+    }
+    ${INTERNAL}
+    ${c.exported("const", name)}${annotation} = ${CHECK};
+  `);
 }
 
 /** Returns the schemas that have code: those of the file, or a list. */

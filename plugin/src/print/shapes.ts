@@ -174,9 +174,9 @@ export function printShapes(c: MessageContext, what: keyof typeof KNOWN): void {
       ? code`${maker(c, { ...made, params: { schema: c.upstreamType("DescMessage") } })}(${c.schemaOf(c.message)})`
       : code`${maker(c, { ...made, types: messageType(c), params: { zero: zeroType(c) }, args: ["zero.schema"] }, c.shape(c.message))}(${c.own("zero")})`;
   c.printBlock(code`
-      ${c.note(what === "inits" ? "inits" : "shapes")}
-      const ${c.own(what)} = ${call};
-    `);
+    ${c.note(what === "inits" ? "inits" : "shapes")}
+    const ${c.own(what)} = ${call};
+  `);
 }
 
 /**

@@ -2,7 +2,6 @@
  * The functions that clone a message, and the class of copies, whose constructor takes the message.
  */
 import { divide, membersOf, type Step } from "../../layout/layout.js";
-import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
@@ -41,7 +40,7 @@ import {
 export function printClone(file: MessageContext): void {
   const c = inFunction(file);
   const { message } = c;
-  const { clone, copy } = messageNames(message);
+  const { clone, copy } = c.names;
   const type = c.shape(message);
   const signature = { params: { message: type }, returns: type };
   printDoc(

@@ -54,14 +54,14 @@ export function printClass(
   };
   const [begin, end] = isEager ? ["(", ")"] : ["", ""];
   c.printBlock(code`
-      ${comment}
-      const ${c.own(what)} = ${maker(c, classMaker, code`${c.shape(c.message)}, [${listed(types)}]`)}(${c.own("zero")}, ${begin}function (${names.join(", ")}) {
-        ${constants}
-        this.$typeName = ${emitTypeName(c)};
-        ${set}
-        ${room.length > 0 && emitRoom(c, room)}
-      }${end});
-    `);
+    ${comment}
+    const ${c.own(what)} = ${maker(c, classMaker, code`${c.shape(c.message)}, [${listed(types)}]`)}(${c.own("zero")}, ${begin}function (${names.join(", ")}) {
+      ${constants}
+      this.$typeName = ${emitTypeName(c)};
+      ${set}
+      ${room.length > 0 && emitRoom(c, room)}
+    }${end});
+  `);
 }
 
 /** V8 keeps room for up to about twice as many. */

@@ -1,5 +1,4 @@
-import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
-import { messageNames } from "../../layout/names.js";
+import { membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
@@ -34,7 +33,7 @@ export function printInit(file: MessageContext): void {
   printInternalFunction(
     c,
     {
-      name: messageNames(c.message).init,
+      name: c.names.init,
       params: { init: c.shape(c.message) },
       returns: c.shape(c.message),
     },
@@ -77,7 +76,7 @@ function emitLocals(c: Context, steps: readonly Step[]): Code {
 function emitMade(c: Context, steps: readonly Step[]): Code {
   if (needsClass(c.message)) {
     return code`
-      ${hasDefaults(c.message) && emitPrototype(c)}
+      ${emitPrototype(c)}
       ${emitGeneralize(c)}
       ${emitInstance(c, steps.map(localOf).join(", "))}
     `;

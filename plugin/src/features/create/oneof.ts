@@ -29,13 +29,13 @@ export function printTables(c: Context, steps: readonly Step[]): void {
         make: "oneofMembers",
       });
       c.printBlock(code`
-          const ${tableFor(step)} = ${make}(() => ({
-            ${step.members.map(({ field, value }) => {
-              const converter = converterOf(c, value) ?? "undefined";
-              return code`${c.propertyName(field.localName)}: ${converter},`;
-            })}
-          }));
-        `);
+        const ${tableFor(step)} = ${make}(() => ({
+          ${step.members.map(({ field, value }) => {
+            const converter = converterOf(c, value) ?? "undefined";
+            return code`${c.propertyName(field.localName)}: ${converter},`;
+          })}
+        }));
+      `);
     }
   }
 }

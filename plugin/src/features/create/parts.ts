@@ -6,13 +6,7 @@
  *     $initFoo$part1(init, message);
  *     $initFoo$part2(init, message);
  */
-import {
-  divide,
-  hasDefaults,
-  membersOf,
-  type Step,
-} from "../../layout/layout.js";
-import { messageNames } from "../../layout/names.js";
+import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
@@ -38,7 +32,7 @@ export function emitPartCalls(c: Context, parts: readonly Part[]): Code {
       ? code`new (${c.own("newShapes")}.dense ? ${c.own("computed")} : ${c.own("message")})`
       : code`new ${c.own("message")}`;
   return code`
-    ${hasDefaults(c.message) && emitPrototype(c)}
+    ${emitPrototype(c)}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
     ${emitCalls(parts)}
@@ -54,7 +48,7 @@ export function emitInitParts(c: Context): Part[] {
     c,
     divide(membersOf(c.message)),
     {
-      whole: messageNames(c.message).init,
+      whole: c.names.init,
       params: { init: type, message: type },
       returns: "void",
     },

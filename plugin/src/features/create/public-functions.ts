@@ -1,4 +1,4 @@
-import { CHECK, messageNames } from "../../layout/names.js";
+import { CHECK } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import type { MessageContext } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
@@ -14,7 +14,7 @@ export function printCreate(c: MessageContext): void {
   printFunction(
     c,
     {
-      name: messageNames(c.message).create,
+      name: c.names.create,
       params: { "init?": initType(c) },
       returns: c.shape(c.message),
     },

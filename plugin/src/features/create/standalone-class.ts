@@ -5,7 +5,6 @@ import {
   membersOf,
   type ScalarLayout,
 } from "../../layout/layout.js";
-import { messageNames } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { FeatureContext, MessageContext } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
@@ -18,12 +17,12 @@ import { zeroValues } from "./zero.js";
  * protobuf-es makes.
  */
 export function printStandaloneClass(c: MessageContext): void {
-  const name = messageNames(c.message).empty;
+  const name = c.names.empty;
   if (c.target === "dts") {
     c.printBlock(code`
-        ${INTERNAL}
-        ${c.exported("declare const", name)}: new () => ${c.shape(c.message)};
-      `);
+      ${INTERNAL}
+      ${c.exported("declare const", name)}: new () => ${c.shape(c.message)};
+    `);
     return;
   }
   const classMaker = {
@@ -42,12 +41,12 @@ export function printStandaloneClass(c: MessageContext): void {
     ({ name, value }) => code`${c.property("this", name)} = ${value};`,
   );
   c.printBlock(code`
-      ${INTERNAL}
-      ${c.exported("const", name)}${c.ts(code`: new () => ${c.shape(c.message)}`)} = ${maker(c, classMaker, c.shape(c.message))}(function () {
-        this.$typeName = ${c.quoted(c.message.typeName)};
-        ${properties}
-      ${defaults === undefined ? code`});` : defaults}
-    `);
+    ${INTERNAL}
+    ${c.exported("const", name)}${c.ts(code`: new () => ${c.shape(c.message)}`)} = ${maker(c, classMaker, c.shape(c.message))}(function () {
+      this.$typeName = ${c.quoted(c.message.typeName)};
+      ${properties}
+    ${defaults === undefined ? code`});` : defaults}
+  `);
 }
 
 /** Returns the end of the class, with the prototype that has default values. */

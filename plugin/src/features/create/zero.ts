@@ -1,7 +1,6 @@
 /** The function that makes an empty message, for decoders and creators. */
 
 import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
-import { messageNames } from "../../layout/names.js";
 import { jsType } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { FeatureContext, MessageContext } from "../../print/context.js";
@@ -47,7 +46,7 @@ export function printZero(c: MessageContext): void {
   printInternalFunction(
     c,
     {
-      name: messageNames(c.message).new,
+      name: c.names.new,
       params: {},
       returns: c.shape(c.message),
     },
@@ -76,7 +75,7 @@ function emitNew(c: MessageContext): Code {
       ? code`(${c.own("newShapes")}.dense ? ${c.own("dense")} : ${empty})`
       : empty;
     return code`
-      ${hasDefaults(c.message) && emitPrototype(c)}
+      ${emitPrototype(c)}
       ${emitGeneralize(c)}
       return new ${made}();
     `;
@@ -144,7 +143,7 @@ export function emitGeneralize(c: MessageContext): Value {
   if (!membersOf(c.message).some(holdsNumber)) {
     return undefined;
   }
-  const make = !needsClass(c.message) && code`, ${messageNames(c.message).new}`;
+  const make = !needsClass(c.message) && code`, ${c.names.new}`;
   return code`${c.primitive("generalize")}(${c.own("zero")}${make});`;
 }
 
@@ -161,9 +160,11 @@ export function emitSharedZero(
   return steps.some(isSharedBytes) && code`const zero = ${emitLoadZero(c)};`;
 }
 
-/** Returns the statement that gives the classes of a message their prototype. */
-export function emitPrototype(c: MessageContext): Code {
-  return code`${emitLoadZero(c)}; // for the prototype`;
+/** Returns the statement that gives the classes of a message their prototype, if it has default values. */
+export function emitPrototype(c: MessageContext): Value {
+  return (
+    hasDefaults(c.message) && code`${emitLoadZero(c)}; // for the prototype`
+  );
 }
 
 function emitLoadZero(c: MessageContext): Code {

@@ -1,4 +1,3 @@
-import { messageNames } from "../../layout/names.js";
 import type { MessageContext } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { printCall } from "../../print/signature.js";
@@ -14,7 +13,7 @@ export function printDecode(c: MessageContext): void {
       : "Throws what `fromBinary` of protobuf-es throws.",
   );
   printCall(c, c.standalone ? "decode" : "decodeWith", {
-    name: messageNames(c.message).decode,
+    name: c.names.decode,
     params: {
       bytes: "Uint8Array",
       "options?": c.runtimeType("DecodeOptions"),

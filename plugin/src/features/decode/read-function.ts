@@ -5,7 +5,6 @@ import {
   type MapLayout,
   partsOf,
 } from "../../layout/layout.js";
-import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
@@ -38,7 +37,7 @@ export function printRead(file: MessageContext): void {
   printInternalFunction(
     c,
     {
-      name: messageNames(c.message).read,
+      name: c.names.read,
       params: c.standalone ? standaloneParams(c) : paramsOf(c),
       returns: c.shape(c.message),
     },
@@ -181,7 +180,7 @@ function emitReadParts(
     c,
     parts,
     {
-      whole: messageNames(c.message).read,
+      whole: c.names.read,
       params: { ...paramsOf(c), tag: "number" },
       ifUsed: ["source", "end", "depth"],
       returns: "number",

@@ -1,4 +1,3 @@
-import { messageNames } from "../../layout/names.js";
 import { code } from "../../print/code.js";
 import type { MessageContext } from "../../print/context.js";
 import { printDoc, printSummary } from "../../print/doc.js";
@@ -7,7 +6,7 @@ import { printCall, printDeclaration } from "../../print/signature.js";
 /** Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`. */
 export function printPublicFunctions(c: MessageContext): void {
   const { typeName } = c.message;
-  const names = messageNames(c.message);
+  const names = c.names;
   const message = c.shape(c.message);
   const options = { "options?": c.runtimeType("EncodeOptions") };
   const errors = c.standalone
@@ -56,7 +55,7 @@ function printOverloads(c: MessageContext): void {
   if (c.target === "js") {
     return;
   }
-  const name = messageNames(c.message).encode;
+  const name = c.names.encode;
   const message = c.shape(c.message);
   printDeclaration(c, {
     name,

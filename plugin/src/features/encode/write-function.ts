@@ -2,7 +2,7 @@
  * The functions that check a message, and write its fields or find their size.
  */
 import { partsOf, type Step } from "../../layout/layout.js";
-import { closureName, messageNames, SHAPES } from "../../layout/names.js";
+import { closureName, SHAPES } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { emitConstants } from "../../print/constants.js";
 import {
@@ -103,20 +103,20 @@ function printWriter(file: MessageContext, what: Writer): void {
   const steps = partsOf(c.message).flat();
   const type = code`: ${c.entryType()}<${c.shape(c.message)}>[${c.quoted(what)}]`;
   c.printBlock(code`
-      ${c.note("closure")}
-      function ${closureName(name)}() {
-        const { typeName } = ${c.schemaOf(c.message)};
-        ${emitConstants(c)}
-        ${steps.length > 0 && emitMargin(c)}
-        ${emitMemory(c)}
-        ${emitDefaults(c, steps)}
-        ${c.looksAtShapes && c.passes === 1 && emitShapes(c)}
-        ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
-        ${emitFunction(c, `return function ${name}`, signature, body, ";")}
-      }
-      ${INTERNAL}
-      ${c.exported("const", name)}${c.ts(type)} = /*@__PURE__*/ ${closureName(name)}();
-    `);
+    ${c.note("closure")}
+    function ${closureName(name)}() {
+      const { typeName } = ${c.schemaOf(c.message)};
+      ${emitConstants(c)}
+      ${steps.length > 0 && emitMargin(c)}
+      ${emitMemory(c)}
+      ${emitDefaults(c, steps)}
+      ${c.looksAtShapes && c.passes === 1 && emitShapes(c)}
+      ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
+      ${emitFunction(c, `return function ${name}`, signature, body, ";")}
+    }
+    ${INTERNAL}
+    ${c.exported("const", name)}${c.ts(type)} = /*@__PURE__*/ ${closureName(name)}();
+  `);
 }
 
 /** Returns the parameters of a function. Parts of it have the last one if they use it. */
@@ -136,7 +136,7 @@ function signatureOf(c: MessageContext, what: Writer): Signature {
     ? { "owner?": c.runtimeType("Owner"), "field?": "string" }
     : {};
   return {
-    name: messageNames(c.message)[what],
+    name: c.names[what],
     params: { ...paramsOf(c, what), ...owner },
     returns: "number",
   };
@@ -152,7 +152,7 @@ function emitBody(
     c,
     [steps, ...others],
     {
-      whole: messageNames(c.message)[what],
+      whole: c.names[what],
       params: paramsOf(c, what),
       ifUsed: ["draft", "tape"],
       returns: "number",
@@ -210,7 +210,7 @@ function emitEnd(c: Context): Code {
 
 /** What is known of the shapes. With two passes it is a constant of the file, for both. */
 function shapesOf(c: Context): Value {
-  return c.passes === 2 ? messageNames(c.message).shapes : SHAPES;
+  return c.passes === 2 ? c.names.shapes : SHAPES;
 }
 
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {

@@ -2,7 +2,6 @@
  * The functions that compare two messages.
  */
 import { divide, membersOf, type Step } from "../../layout/layout.js";
-import { messageNames } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
@@ -25,7 +24,7 @@ import { emitComparison } from "./field.js";
  */
 export function printEquals(file: MessageContext): void {
   const c = inFunction(file);
-  const { equals, areEqual, compared, comparer } = messageNames(c.message);
+  const { equals, areEqual, compared, comparer } = c.names;
   const type = c.shape(c.message);
   const params = { a: type, b: type };
   printDoc(
@@ -67,7 +66,7 @@ export function printEquals(file: MessageContext): void {
 
 function emitFields(c: Context, steps: readonly Step[]): Code {
   return code`
-    ${() => emitByComputedName(c, messageNames(c.message).compared)}
+    ${() => emitByComputedName(c, c.names.compared)}
     ${emitEach(steps, (step) => emitComparison(c, step))}
   `;
 }

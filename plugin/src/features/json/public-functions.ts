@@ -1,4 +1,3 @@
-import { messageNames } from "../../layout/names.js";
 import { code, type Value } from "../../print/code.js";
 import type { MessageContext } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
@@ -60,6 +59,6 @@ function print(
     `${summary} \`${upstream}\`.`,
     `The options are those of \`${upstream}\`. Throws what \`${upstream}\` of protobuf-es throws.`,
   );
-  const name = messageNames(c.message)[what];
+  const name = c.names[what];
   printCall(c, `${what}With`, { name, ...signature }, cast);
 }

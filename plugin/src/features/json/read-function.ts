@@ -1,6 +1,6 @@
 import { cached } from "../../layout/cached.js";
 import { type FieldLayout, fieldsOf, partsOf } from "../../layout/layout.js";
-import { messageNames, tableOf } from "../../layout/names.js";
+import { tableOf } from "../../layout/names.js";
 import { fromJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
@@ -32,7 +32,7 @@ export function printReadJson(file: MessageContext): void {
   printInternalFunction(
     c,
     {
-      name: messageNames(c.message).readJson,
+      name: c.names.readJson,
       params: {
         json: "unknown",
         [usesReader ? "reader" : "_reader"]: c.runtimeType("JsonReader"),
@@ -129,7 +129,7 @@ function emitSwitch(
 
 /** Returns the statement that lets the part read a member that has its field. */
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
-  const table = tableOf(messageNames(c.message).readJson);
+  const table = tableOf(c.names.readJson);
   return code`
     switch (${table}.get(key)) {
       ${parts.map(
@@ -151,7 +151,7 @@ function printTable(
   fields: readonly (readonly FieldLayout[])[],
 ): void {
   const names = namesIn(c.message);
-  const table = tableOf(messageNames(c.message).readJson);
+  const table = tableOf(c.names.readJson);
   const make = maker(c, {
     name: "$json$parts",
     params: { parts: "readonly (readonly string[])[]" },
@@ -159,15 +159,15 @@ function printTable(
     make: "partsByName",
   });
   c.printBlock(code`
-      const ${table} = ${make}([
-        ${fields.map((part) => {
-          const ofPart = part.flatMap(({ field }) => [
-            ...(names.get(field) ?? []),
-          ]);
-          return code`[${listed(ofPart.map((name) => code`${c.quoted(name)}`))}],`;
-        })}
-      ]);
-    `);
+    const ${table} = ${make}([
+      ${fields.map((part) => {
+        const ofPart = part.flatMap(({ field }) => [
+          ...(names.get(field) ?? []),
+        ]);
+        return code`[${listed(ofPart.map((name) => code`${c.quoted(name)}`))}],`;
+      })}
+    ]);
+  `);
 }
 
 /** Returns the functions that read a member of a field of a part. */
@@ -179,7 +179,7 @@ function emitReadParts(
     c,
     parts,
     {
-      whole: messageNames(c.message).readJson,
+      whole: c.names.readJson,
       params: {
         message: c.shape(c.message),
         key: "string",

@@ -1,5 +1,4 @@
 import { partsOf, type Step } from "../../layout/layout.js";
-import { messageNames } from "../../layout/names.js";
 import { toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
@@ -31,7 +30,7 @@ export function printWriteJson(file: MessageContext): void {
   printInternalFunction(
     c,
     {
-      name: messageNames(c.message).writeJson,
+      name: c.names.writeJson,
       params: {
         message: c.shape(c.message),
         [usesFlags ? "flags" : "_flags"]: "number",
@@ -98,7 +97,7 @@ function emitWriteParts(
     c,
     layout,
     {
-      whole: messageNames(c.message).writeJson,
+      whole: c.names.writeJson,
       params: {
         message: c.shape(c.message),
         json: c.upstreamType("JsonObject"),
