@@ -402,10 +402,10 @@ const BUGS = {
       "false",
     ],
     [
-      "a plan compares the keys of maps as texts",
-      "functionsOf",
-      "isIntegerKey(layout.key) ? isKey : undefined",
-      "undefined",
+      "the keys of maps are compared as texts",
+      "equalityOf",
+      "? call(isKeyOf(layout.key))",
+      "? undefined",
     ],
   ],
   stale: [

@@ -1,16 +1,47 @@
 /**
- * The runtime's functions that copy and compare values, by name: generated code calls them, and plans hold them. Messages have
- * functions of their own.
+ * How fields are copied and compared, decided once: by calls of the runtime's functions, and of those of messages. Generated code has
+ * the calls, and plans hold functions that make them.
  */
-import type { DescEnum } from "@bufbuild/protobuf";
-import type { ScalarLayout, ValueLayout } from "./layout.js";
-import { capitalized, isFloating, jsType, scalarOf } from "./scalars.js";
+import type { DescEnum, DescMessage } from "@bufbuild/protobuf";
+import {
+  type ChildLayout,
+  type FieldLayout,
+  type ScalarLayout,
+  scalarLayout,
+  type ValueLayout,
+} from "./layout.js";
+import {
+  capitalized,
+  isFloating,
+  isIntegerKey,
+  isKeyOf,
+  jsType,
+  scalarOf,
+} from "./scalars.js";
 
-/** Returns the enum whose numbers alone are values, which is given to what copies one. */
-export function closedEnumOf(value: ValueLayout): DescEnum | undefined {
-  return value.kind === "scalar" && value.enum?.open === false
-    ? value.enum
-    : undefined;
+/** A call that copies a value, or that compares two. */
+export interface Call {
+  /** The function: one of the runtime, or that of a message type. */
+  readonly of: string | DescMessage;
+  /** What follows the values: functions that are called for what is in them, or the schema of a closed enum. */
+  readonly rest: readonly (Call | DescEnum | undefined)[];
+}
+
+function call(of: Call["of"], ...rest: Call["rest"]): Call {
+  return { of, rest };
+}
+
+/** Returns the call that copies a field, or a member of a oneof. The empty value of `implicitBytes` is that of an empty message. */
+export function copyOf(layout: FieldLayout): Call {
+  const { value } = layout;
+  switch (layout.cardinality) {
+    case "singular":
+      return copyOfValue(value, layout.presence === "implicit");
+    case "map":
+      return call("copyMap", call(isKeyOf(layout.key)), copyOfValue(value));
+    default:
+      return copyOfList(value);
+  }
 }
 
 /**
@@ -26,49 +57,52 @@ const SAME_IN_JSON: {
   uint32: ["uint32FromJson", "uint32sFromJson"],
 };
 
-/** Returns the function that checks and copies a scalar. With implicit presence, -0 of an integer and empty bytes are not set. */
-export function copierOf(
-  { type, longAsString }: ScalarLayout,
-  isImplicit = false,
-): string {
-  const { domain } = scalarOf(type);
-  const name = capitalized(domain);
-  if (isImplicit && ["int32", "uint32", "bytes"].includes(domain)) {
-    return `implicit${name}`;
+/** Returns the call for a value. With implicit presence, -0 of an integer and empty bytes are not set. */
+function copyOfValue(value: ValueLayout, isImplicit = false): Call {
+  if (value.kind !== "scalar") {
+    return callOfChild(value, "copyStruct", copyOfValue);
   }
-  return domain === "bytes"
-    ? "copyBytes"
-    : (SAME_IN_JSON[domain]?.[0] ??
-        `checked${name}${longAsString ? "Text" : ""}`);
-}
-
-/** Returns the function that copies a list as a whole, if its items stay what they are. */
-export function listCopierOf(value: ValueLayout): string | undefined {
-  if (
-    !isSameIfEqual(value) ||
-    closedEnumOf(value) !== undefined ||
-    jsType(value.type) === "bigint"
-  ) {
-    return undefined;
+  if (isClosed(value)) {
+    return call("checkedEnum", value.enum);
   }
   const { domain } = scalarOf(value.type);
-  return SAME_IN_JSON[domain]?.[1] ?? `copy${capitalized(domain)}s`;
+  const name = capitalized(domain);
+  if (isImplicit && ["int32", "uint32", "bytes"].includes(domain)) {
+    return call(`implicit${name}`);
+  }
+  const check = `checked${name}${value.longAsString ? "Text" : ""}`;
+  return call(
+    domain === "bytes" ? "copyBytes" : (SAME_IN_JSON[domain]?.[0] ?? check),
+  );
 }
 
-/** Returns the function that tells whether values are equal, unless only the same are. Numbers can be unset in several forms. */
-export function equalityOf(
-  value: ScalarLayout,
-  isImplicit = false,
-): string | undefined {
-  const { type, longAsString } = value;
-  if (!isSameIfEqual(value)) {
-    return longAsString ? "areTextsEqual" : "areBytesEqual";
+/** A list is copied as a whole, if its items stay what they are. */
+function copyOfList(value: ValueLayout): Call {
+  if (
+    !isSameIfEqual(value) ||
+    isClosed(value) ||
+    jsType(value.type) === "bigint"
+  ) {
+    return call("copyItems", copyOfValue(value));
   }
-  return isImplicit &&
-    value.enum === undefined &&
-    ["number", "bigint"].includes(jsType(type))
-    ? `are${isFloating(type) ? "Floats" : "Integers"}Equal`
-    : undefined;
+  const { domain } = scalarOf(value.type);
+  return call(SAME_IN_JSON[domain]?.[1] ?? `copy${capitalized(domain)}s`);
+}
+
+/** Returns the call for what is a message on the wire. The value of a wrapper has implicit presence. */
+function callOfChild<C>(
+  child: ChildLayout,
+  struct: string,
+  ofScalar: (value: ScalarLayout, isImplicit: boolean) => C,
+): C | Call {
+  return child.kind === "wrapper"
+    ? ofScalar(scalarLayout(child.type), true)
+    : call(child.kind === "struct" ? struct : child.message);
+}
+
+/** Whether other numbers than those that an enum has are no values. */
+function isClosed({ enum: desc }: ScalarLayout): boolean {
+  return desc?.open === false;
 }
 
 function isSameIfEqual(value: ValueLayout): value is ScalarLayout {
@@ -77,4 +111,39 @@ function isSameIfEqual(value: ValueLayout): value is ScalarLayout {
     jsType(value.type) !== "Uint8Array" &&
     !value.longAsString
   );
+}
+
+/** Returns the call that compares a field, or a member of a oneof; undefined if only the same values are equal. */
+export function equalityOf(layout: FieldLayout): Call | undefined {
+  const { value } = layout;
+  if (layout.cardinality === "singular") {
+    return equalityOfValue(value, layout.presence === "implicit");
+  }
+  const areEqual = equalityOfValue(value);
+  if (layout.cardinality !== "map") {
+    return areEqual ? call("areItemsEqual", areEqual) : call("areListsEqual");
+  }
+  const isKey = isIntegerKey(layout.key)
+    ? call(isKeyOf(layout.key))
+    : undefined;
+  return call("areMapsEqual", isKey, areEqual);
+}
+
+/** Numbers with implicit presence can be unset in several forms. */
+function equalityOfValue(
+  value: ValueLayout,
+  isImplicit = false,
+): Call | undefined {
+  if (value.kind !== "scalar") {
+    return callOfChild(value, "areStructsEqual", equalityOfValue);
+  }
+  const { type, longAsString } = value;
+  if (!isSameIfEqual(value)) {
+    return call(longAsString ? "areTextsEqual" : "areBytesEqual");
+  }
+  return isImplicit &&
+    value.enum === undefined &&
+    ["number", "bigint"].includes(jsType(type))
+    ? call(`are${isFloating(type) ? "Floats" : "Integers"}Equal`)
+    : undefined;
 }

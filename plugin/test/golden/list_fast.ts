@@ -559,8 +559,8 @@ const stringsFromJson$ = stringsFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const copyInt32s$ = copyInt32s;
-const copyItems$ = copyItems;
 const checkedUint64$ = checkedUint64;
+const copyItems$ = copyItems;
 const areListsEqual$ = areListsEqual;
 const areItemsEqual$ = areItemsEqual;
 

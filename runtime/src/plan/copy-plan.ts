@@ -29,15 +29,11 @@ export interface CopyPlan {
   readonly planOf: PlanOf<CopyPlan>;
 }
 
-/** How values are cloned and compared: by the functions that generated code calls. */
-export interface CopyValue {
+/** How a field or oneof is cloned and compared: by the functions that generated code calls. */
+export interface CopyMember {
   readonly copy: (value: AnyValue) => unknown;
   /** Nothing for values that are equal only if they are the same. */
   readonly areEqual: ((a: AnyValue, b: AnyValue) => boolean) | undefined;
-}
-
-/** How a field or oneof is cloned and compared. */
-export interface CopyMember extends CopyValue {
   /** The property, or the name of a member of a oneof. */
   readonly name: string;
   /** Whether messages have it only if it is set: if it isn't undefined, or not inherited either. */
@@ -114,7 +110,7 @@ export function areEqualByPlan(
 export function areValuesEqual(
   a: AnyValue,
   b: AnyValue,
-  { areEqual }: CopyValue,
+  { areEqual }: CopyMember,
 ): boolean {
   return areEqual === undefined ? a === b || !differ(a, b) : areEqual(a, b);
 }

@@ -1,49 +1,32 @@
 /**
  * Plans for cloning and comparing messages, made of descriptors.
  */
-import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import * as copiers from "../clone/values.js";
-import {
-  checkedEnum,
-  copyItems,
-  copyMap,
-  copyOneof,
-  copyStruct,
-  implicitBytes,
-} from "../clone/values.js";
+import { copyOneof } from "../clone/values.js";
 import * as equalities from "../equals/values.js";
-import {
-  areItemsEqual,
-  areListsEqual,
-  areMapsEqual,
-  areStructsEqual,
-} from "../equals/values.js";
+import * as mapKeys from "../json/map-keys.js";
 import { zeroOfItem } from "../objects/zero-value.js";
 import {
   areEqualByPlan,
   areValuesEqual,
   type CopyMember,
   type CopyPlan,
-  type CopyValue,
   copyByPlan,
 } from "./copy-plan.js";
-import {
-  closedEnumOf,
-  copierOf,
-  equalityOf,
-  listCopierOf,
-} from "./gen/copies.js";
+import { type Call, copyOf, equalityOf } from "./gen/copies.js";
 import {
   type FieldLayout,
   hasDefaults,
   membersOf,
   type OneofLayout,
-  scalarLayout,
-  type ValueLayout,
 } from "./gen/layout.js";
-import { isIntegerKey } from "./gen/scalars.js";
-import { keyCheck } from "./map-keys.js";
-import { type AnyMessage, type MakeEmpty, NO_MESSAGE } from "./plan.js";
+import {
+  type AnyMessage,
+  type AnyValue,
+  type MakeEmpty,
+  NO_MESSAGE,
+} from "./plan.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
 
 /**
@@ -108,78 +91,62 @@ function fieldMember(
   const presence =
     layout.cardinality === "singular" ? layout.presence : "implicit";
   const isOptional = presence !== "implicit";
+  const equality = equalityOf(layout);
   return {
-    ...functionsOf(layout, plan),
+    copy: copierOf(layout, plan),
+    areEqual: equality && functionOf(equality, "areEqual", plan),
     name: names.get(layout.field.localName) as string,
     isOptional,
     isOwn: isOptional && !(presence === "explicit-plain" && isPlain),
   };
 }
 
-function functionsOf(layout: FieldLayout, plan: CopyPlan): CopyValue {
-  const { value, field, cardinality } = layout;
-  if (cardinality === "singular") {
-    return ofValue(value, layout.presence === "implicit", plan, field);
+/** Returns the function that copies the value of a field. Bytes that are not set are those of an empty message. */
+function copierOf(layout: FieldLayout, plan: CopyPlan): CopyMember["copy"] {
+  const { field, value } = layout;
+  const call = copyOf(layout);
+  const copy = functionOf(call, "copy", plan);
+  if (call.of !== "implicitBytes") {
+    return copy;
   }
-  const { copy, areEqual } = ofValue(value, false, plan, field);
-  if (cardinality === "map") {
-    const isKey = keyCheck(layout.key);
-    const isEqualKey = isIntegerKey(layout.key) ? isKey : undefined;
-    return {
-      copy: (map) => copyMap(map, isKey, copy),
-      areEqual: (a, b) => areMapsEqual(a, b, isEqualKey, areEqual),
-    };
-  }
-  const copyList = COPIERS[listCopierOf(value) ?? ""];
-  return {
-    copy: copyList ?? ((list) => copyItems(list, copy)),
-    areEqual:
-      areEqual === undefined
-        ? areListsEqual
-        : (a, b) => areItemsEqual(a, b, areEqual),
-  };
+  const [wrapped] = value.kind === "wrapper" ? value.message.fields : [];
+  const { parent, localName } = wrapped ?? field;
+  return (bytes) =>
+    copy(bytes) ??
+    emptyMessage(typeLayout(parent), plan.makeEmpty).message[localName];
 }
 
 /** What generated code calls by name. */
-const COPIERS = copiers as unknown as Readonly<Record<string, Copy>>;
-const EQUALITIES = equalities as unknown as Readonly<Record<string, AreEqual>>;
+const FUNCTIONS: Readonly<Record<string, AnyFunction>> = {
+  ...mapKeys,
+  ...copiers,
+  ...equalities,
+};
 
-type Copy = CopyValue["copy"];
-type AreEqual = CopyValue["areEqual"];
+type AnyFunction = (...args: AnyValue[]) => AnyValue;
 
-function ofValue(
-  value: ValueLayout,
-  isImplicit: boolean,
+/** Returns the function that makes a call. */
+function functionOf(
+  { of, rest }: Call,
+  what: "copy" | "areEqual",
   plan: CopyPlan,
-  { parent, localName }: DescField,
-): CopyValue {
-  switch (value.kind) {
-    case "message": {
-      const child = plan.planOf(value.message);
-      return {
-        copy: (message) => child.copy(message, child),
-        areEqual: (a, b) => child.areEqual(a, b, child),
-      };
-    }
-    case "struct":
-      return { copy: copyStruct, areEqual: areStructsEqual };
-    case "wrapper": {
-      const [wrapped] = value.message.fields as [DescField];
-      return ofValue(scalarLayout(value.type), true, plan, wrapped);
-    }
+): AnyFunction {
+  if (typeof of !== "string") {
+    const child = plan.planOf(of);
+    return what === "copy"
+      ? (message) => child.copy(message, child)
+      : (a, b) => child.areEqual(a, b, child);
   }
-  const closed = closedEnumOf(value);
-  const copy = COPIERS[copierOf(value, isImplicit)] as Copy;
-  return {
-    copy: closed
-      ? (number) => checkedEnum(number, closed)
-      : copy === implicitBytes
-        ? (bytes) =>
-            copy(bytes) ??
-            emptyMessage(typeLayout(parent), plan.makeEmpty).message[localName]
-        : copy,
-    areEqual: EQUALITIES[equalityOf(value, isImplicit) ?? ""],
-  };
+  const called = FUNCTIONS[of] as AnyFunction;
+  const [first, second] = rest.map((each) =>
+    each && "of" in each ? functionOf(each, what, plan) : each,
+  );
+  if (rest.length === 0) {
+    return called;
+  }
+  return what === "copy"
+    ? (value) => called(value, first, second)
+    : (a, b) => called(a, b, first, second);
 }
 
 function oneofMember(

@@ -1,17 +1,9 @@
 /**
  * Fields, whatever their cardinality, to properties of a copy.
  */
-import { closedEnumOf, copierOf, listCopierOf } from "../../layout/copies.js";
-import {
-  type ListLayout,
-  type MapLayout,
-  type OneofLayout,
-  type ScalarLayout,
-  type Step,
-  scalarLayout,
-  type ValueLayout,
-} from "../../layout/layout.js";
-import { isKeyOf } from "../../layout/scalars.js";
+import { copyOf } from "../../layout/copies.js";
+import type { FieldLayout, OneofLayout, Step } from "../../layout/layout.js";
+import { emitCall } from "../../print/calls.js";
 import { emitCases, emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
@@ -34,7 +26,7 @@ export function emitCopy(c: Context, step: Step): Code {
     ? code`
         ${c.assign("value", emitOwn(c, step, "message"))}
         if (value !== undefined) {
-          ${store(emitCopied(c, step.value, "value"))}
+          ${store(emitCopied(c, step, "value"))}
         }
       `
     : code`
@@ -57,68 +49,27 @@ export function emitPermanent(
   step: PermanentStep,
   empty: "copy" | "zero",
 ): Value {
-  if (step.cardinality === "oneof") {
-    return localOf(step);
-  }
-  const { localName } = step.field;
-  const read = emitRead(c, localName);
-  return step.cardinality === "singular"
-    ? emitImplicit(c, step.value, read, () => c.property(empty, localName))
-    : emitCollection(c, step, read);
-}
-
-function emitCollection(
-  c: Context,
-  step: ListLayout | MapLayout,
-  read: Value,
-): Code {
-  const { value } = step;
-  if (step.cardinality === "map") {
-    return code`${c.primitive("copyMap")}(${read}, ${c.primitive(isKeyOf(step.key))}, ${emitCopier(c, value)})`;
-  }
-  const copyList = listCopierOf(value);
-  return copyList === undefined
-    ? code`${c.primitive("copyItems")}(${read}, ${emitCopier(c, value)})`
-    : code`${c.primitive(copyList)}(${read})`;
+  return step.cardinality === "oneof"
+    ? localOf(step)
+    : emitCopied(c, step, emitRead(c, nameOf(step)), empty);
 }
 
 /** Returns the expression for the copy of a value that is set. */
-function emitCopied(c: Context, layout: ValueLayout, value: Value): Code {
-  if (layout.kind === "wrapper") {
-    const { message, type } = layout;
-    const noBytes = () => code`${c.functionOf(message, "new")}().value`;
-    return emitImplicit(c, scalarLayout(type), value, noBytes);
-  }
-  const closed = closedEnumOf(layout);
-  return closed
-    ? code`${c.primitive("checkedEnum")}(${value}, ${c.schemaOf(closed)})`
-    : code`${emitCopier(c, layout)}(${value})`;
-}
-
-/** Returns the expression for that of a scalar with implicit presence. */
-function emitImplicit(
+function emitCopied(
   c: Context,
-  layout: ScalarLayout,
+  layout: FieldLayout,
   value: Value,
-  noBytes: () => Value,
+  empty = "",
 ): Code {
-  const copier = copierOf(layout, true);
-  const copied = code`${c.primitive(copier)}(${value})`;
-  return copier === "implicitBytes" ? code`${copied} ?? ${noBytes()}` : copied;
-}
-
-/** Returns the function that copies a value. */
-function emitCopier(c: Context, layout: ValueLayout): Value {
-  switch (layout.kind) {
-    case "scalar":
-      return closedEnumOf(layout)
-        ? code`(value) => ${emitCopied(c, layout, "value")}`
-        : c.primitive(copierOf(layout));
-    case "struct":
-      return c.primitive("copyStruct");
-    default:
-      return c.functionOf(layout.message, "copy");
+  const call = copyOf(layout);
+  const copied = emitCall(c, "copy", call, value);
+  if (call.of !== "implicitBytes") {
+    return copied;
   }
+  const wrapper = layout.value.kind === "wrapper" && layout.value.message;
+  return wrapper
+    ? code`${copied} ?? ${c.functionOf(wrapper, "new")}().value`
+    : code`${copied} ?? ${c.property(empty, nameOf(layout))}`;
 }
 
 /** Returns statements that declare a new object, with the member that is set, or without if there is none of that name. */
@@ -129,8 +80,8 @@ function emitOneof(c: Context, step: OneofLayout): Code {
     ${c.assign("value", "undefined")}
     ${emitMemberSwitch(
       c,
-      emitCases(c, step, ({ value }) =>
-        c.assign("value", emitCopied(c, value, "oneof.value")),
+      emitCases(c, step, (member) =>
+        c.assign("value", emitCopied(c, member, "oneof.value")),
       ),
     )}
     const ${typed(c, localOf(step), typeOf(c, step))} = ${c.primitive("copyOneof")}(oneof.case, value);

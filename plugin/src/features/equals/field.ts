@@ -2,17 +2,15 @@
  * Comparisons of fields, whatever their cardinality.
  */
 import { equalityOf } from "../../layout/copies.js";
-import {
-  type FieldLayout,
-  type MapLayout,
-  type OneofLayout,
-  type Step,
-  scalarLayout,
-  type ValueLayout,
+import type {
+  FieldLayout,
+  OneofLayout,
+  SingularLayout,
+  Step,
 } from "../../layout/layout.js";
-import { isIntegerKey, isKeyOf } from "../../layout/scalars.js";
+import { emitCall } from "../../print/calls.js";
 import { emitCases } from "../../print/cases.js";
-import { type Code, code, listed, type Value } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
 import { emitRead } from "../../print/shapes.js";
@@ -25,27 +23,20 @@ export function emitComparison(c: Context, step: Step): Code {
       ? emitOwn(c, step, message)
       : emitRead(c, localName, "", message),
   ) as [Value, Value];
+  const equality = step.cardinality !== "oneof" && equalityOf(step);
+  if (equality && !(step.cardinality === "singular" && isOptional(step))) {
+    return emitReturnIf(code`!${emitCall(c, "areEqual", equality, a, b)}`);
+  }
   // What is asked more than once is read into variables before.
-  const held = (statements: Code) => code`
+  return code`
     ${c.assign("value", a)}
     ${c.assign("other", b)}
-    ${statements}
+    ${step.cardinality === "oneof" ? emitOneof(c, step) : emitReturnIf(emitDiffer(c, step as SingularLayout))}
   `;
-  switch (step.cardinality) {
-    case "oneof":
-      return held(emitOneof(c, step));
-    case "map":
-      return emitReturnIf(code`!${emitMap(c, step, a, b)}`);
-    case "singular": {
-      const isImplicit = step.presence === "implicit";
-      const areEqual = emitEqual(c, step.value, isImplicit);
-      return isImplicit && areEqual !== undefined
-        ? emitReturnIf(code`!${areEqual}(${a}, ${b})`)
-        : held(emitReturnIf(emitDiffer(c, areEqual, isImplicit)));
-    }
-    default:
-      return emitReturnIf(code`!${emitList(c, step.value, a, b)}`);
-  }
+}
+
+function isOptional({ presence }: SingularLayout): boolean {
+  return presence !== "implicit";
 }
 
 function emitReturnIf(condition: Code): Code {
@@ -53,66 +44,22 @@ function emitReturnIf(condition: Code): Code {
 }
 
 /** Returns the condition under which `value` and `other` differ, of which one may be unset. */
-function emitDiffer(
-  c: Context,
-  areEqual: Value | undefined,
-  isImplicit: boolean,
-): Code {
-  return areEqual === undefined
-    ? code`value !== other && ${c.primitive(isImplicit ? "differ" : "optionalsDiffer")}(value, other)`
-    : code`value !== undefined && other !== undefined ? !${areEqual}(value, other) : value !== other`;
-}
-
-/** Returns the function that tells whether values are equal, unless only the same are. */
-function emitEqual(
-  c: Context,
-  layout: ValueLayout,
-  isImplicit = false,
-): Value | undefined {
-  switch (layout.kind) {
-    case "message":
-      return c.functionOf(layout.message, "areEqual");
-    case "struct":
-      return c.primitive("areStructsEqual");
-    case "wrapper":
-      return emitEqual(c, scalarLayout(layout.type), true);
-    case "scalar": {
-      const name = equalityOf(layout, isImplicit);
-      return name === undefined ? undefined : c.primitive(name);
-    }
-  }
-}
-
-function emitList(c: Context, value: ValueLayout, a: Value, b: Value): Code {
-  const areEqual = emitEqual(c, value);
-  return areEqual === undefined
-    ? code`${c.primitive("areListsEqual")}(${a}, ${b})`
-    : code`${c.primitive("areItemsEqual")}(${a}, ${b}, ${areEqual})`;
-}
-
-function emitMap(
-  c: Context,
-  { key, value }: MapLayout,
-  a: Value,
-  b: Value,
-): Code {
-  const areEqual = emitEqual(c, value);
-  const last = areEqual === undefined ? [] : [areEqual];
-  const isKey = isIntegerKey(key)
-    ? [c.primitive(isKeyOf(key))]
-    : last.map(() => "undefined");
-  return code`${c.primitive("areMapsEqual")}(${listed([a, b, ...isKey, ...last])})`;
+function emitDiffer(c: Context, step: SingularLayout): Code {
+  const equality = equalityOf(step);
+  return equality === undefined
+    ? code`value !== other && ${c.primitive(isOptional(step) ? "optionalsDiffer" : "differ")}(value, other)`
+    : code`value !== undefined && other !== undefined ? !${emitCall(c, "areEqual", equality, "value", "other")} : value !== other`;
 }
 
 function emitOneof(c: Context, step: OneofLayout): Code {
   const { parent, localName } = step.oneof;
   const other = code`other.value${c.ts(" as typeof value.value")}`;
-  const emitMember = ({ value }: FieldLayout) => {
-    const areEqual = emitEqual(c, value);
+  const emitMember = (member: FieldLayout) => {
+    const equality = equalityOf(member);
     return emitReturnIf(
-      areEqual === undefined
+      equality === undefined
         ? code`value.value !== ${other} && ${c.primitive("differ")}(value.value, ${other})`
-        : code`!${areEqual}(value.value, ${other})`,
+        : code`!${emitCall(c, "areEqual", equality, "value.value", other)}`,
     );
   };
   return code`

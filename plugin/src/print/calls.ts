@@ -1,0 +1,36 @@
+/** Calls that copy or compare values: see layout/copies.ts. */
+import type { Call } from "../layout/copies.js";
+import { type Code, code, listed, type Value } from "./code.js";
+import type { Context } from "./context.js";
+
+/** The function of a message that is called. */
+type What = "copy" | "areEqual";
+
+/** Returns a call for values. */
+export function emitCall(
+  c: Context,
+  what: What,
+  call: Call,
+  ...values: readonly Value[]
+): Code {
+  const others = call.rest.map((each) =>
+    each && "of" in each
+      ? emitFunction(c, what, each)
+      : each && c.schemaOf(each),
+  );
+  while (others.length > 0 && others[others.length - 1] === undefined) {
+    others.pop();
+  }
+  return code`${emitCalled(c, what, call)}(${listed([...values, ...others.map((each) => each ?? "undefined")])})`;
+}
+
+function emitCalled(c: Context, what: What, { of }: Call): Value {
+  return typeof of === "string" ? c.primitive(of) : c.functionOf(of, what);
+}
+
+/** Returns the function that makes a call. */
+function emitFunction(c: Context, what: What, call: Call): Value {
+  return call.rest.length === 0
+    ? emitCalled(c, what, call)
+    : code`(value) => ${emitCall(c, what, call, "value")}`;
+}
