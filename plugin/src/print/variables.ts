@@ -12,31 +12,11 @@ import { type Code, code } from "./code.js";
  * functions compresses better.
  */
 const NAMES = [
-  "value",
-  "other",
-  "at",
-  "start",
-  "list",
-  "items",
-  "i",
-  "oneof",
-  "record",
-  "name",
-  "lastKey",
-  "key",
-  "entryAt",
-  "entryStart",
-  "wrapperAt",
-  "wrapperStart",
-  "listAt",
-  "listStart",
-  "entryEnd",
-  "wrapperEnd",
-  "listEnd",
-  "tag",
-  "length",
-  "next",
-  "wrapper",
+  ...(["value", "other", "at", "start", "list", "items", "i"] as const),
+  ...(["oneof", "record", "name", "lastKey", "key"] as const),
+  ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
+  ...(["listAt", "listStart", "entryEnd", "wrapperEnd", "listEnd"] as const),
+  ...(["tag", "length", "next", "wrapper"] as const),
 ];
 
 /** A variable, or a parameter or constant that not all functions use. */
