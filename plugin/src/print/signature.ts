@@ -5,6 +5,7 @@ import { Code, code, listed, type Value } from "./code.js";
 import type { FeatureContext, MessageContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 import type { FileContext } from "./file.js";
+import { withVariables } from "./variables.js";
 
 /** The types of parameters by name. A name that ends with a question mark is that of one that callers can leave out. */
 export type Params = Readonly<Record<string, Value>>;
@@ -37,12 +38,13 @@ export function printCall(
   });
 }
 
-/** Prints a function that is exported for other generated files alone, or its declaration. */
-export function printInternalFunction(
-  c: FeatureContext,
+/** Prints a function that is exported for other generated files alone, or its declaration. Its variables are declared. */
+export function printInternalFunction<C extends FeatureContext>(
+  c: C,
   signature: Signature,
-  body: () => Code,
+  emit: (c: C) => Code,
 ): void {
+  const body = () => withVariables(c, emit);
   if (isEager(c)) {
     const head = c.exported("const", signature.name);
     printEager(c, INTERNAL, head, signature, body());
@@ -78,17 +80,18 @@ export function printDeclaration(
   );
 }
 
-/** Prints a function that the file keeps to itself. */
-export function printLocalFunction(
-  c: FeatureContext,
+/** Prints a function that the file keeps to itself, likewise. */
+export function printLocalFunction<C extends FeatureContext>(
+  c: C,
   signature: Signature,
-  body: () => Code,
+  emit: (c: C) => Code,
 ): void {
   const { name } = signature;
+  const body = withVariables(c, emit);
   if (isEager(c)) {
-    printEager(c, undefined, `const ${name}`, signature, body());
+    printEager(c, undefined, `const ${name}`, signature, body);
   } else {
-    c.printBlock(emitFunction(c, `function ${name}`, signature, body()));
+    c.printBlock(emitFunction(c, `function ${name}`, signature, body));
   }
 }
 

@@ -23,7 +23,6 @@ import {
   printInternalFunction,
   typed,
 } from "../../print/signature.js";
-import { withVariables } from "../../print/variables.js";
 import { emitTypeName, nameOf, needsClass } from "../create/members.js";
 import { emitGeneralize, emitSharedZero } from "../create/zero.js";
 import {
@@ -55,16 +54,15 @@ export function printClone(file: MessageContext): void {
     emitCopies,
   );
   const isNew = parts.length > 0 || needsClass(message);
-  printInternalFunction(c, { name: copy, ...signature }, () =>
-    withVariables(
-      c,
-      (c) => code`
-        ${isNew ? emitNew(c, parts) : emitLiteral(c)}
-        if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
-        ${emitLook(c, c.own("newShapes"))}
-        return copy;
-      `,
-    ),
+  printInternalFunction(
+    c,
+    { name: copy, ...signature },
+    (c) => code`
+      ${isNew ? emitNew(c, parts) : emitLiteral(c)}
+      if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
+      ${emitLook(c, c.own("newShapes"))}
+      return copy;
+    `,
   );
   printParts(c, parts);
 }

@@ -63,10 +63,8 @@ export function printEntryReader(c: Context, layout: MapLayout): void {
       },
       returns: "void",
     },
-    () =>
-      c.standalone
-        ? emitStandaloneEntry(c, layout)
-        : withVariables(c, (c) => emitEntry(c, layout)),
+    (c) =>
+      c.standalone ? emitStandaloneEntry(c, layout) : emitEntry(c, layout),
   );
 }
 

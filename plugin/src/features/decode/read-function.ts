@@ -41,14 +41,12 @@ export function printRead(file: MessageContext): void {
       params: c.standalone ? standaloneParams(c) : paramsOf(c),
       returns: c.shape(c.message),
     },
-    () => {
+    (c) => {
       const body = (c: Context) =>
         parts.length === 0
           ? emitFields(c, fields.flat())
           : emitPartCalls(c, fields, parts);
-      return c.standalone
-        ? emitStandaloneLoop(c, body)
-        : withVariables(c, (c) => emitLoop(c, body(c)));
+      return c.standalone ? emitStandaloneLoop(c, body) : emitLoop(c, body(c));
     },
   );
   printParts(c, parts);

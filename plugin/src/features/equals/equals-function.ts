@@ -15,7 +15,6 @@ import {
   printShapes,
 } from "../../print/shapes.js";
 import { printCall, printInternalFunction } from "../../print/signature.js";
-import { withVariables } from "../../print/variables.js";
 import { emitComparison } from "./field.js";
 
 /**
@@ -47,16 +46,15 @@ export function printEquals(file: MessageContext): void {
       return true;
     `,
   );
-  printInternalFunction(c, { name: areEqual, params, returns: "boolean" }, () =>
-    withVariables(
-      c,
-      (c) => code`
-        ${c.giveUpIf(code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`)}
-        ${parts.length > 0 ? parts.map(({ call }) => code`if (!${call}) return false;`) : emitFields(c, steps.flat())}
-        ${emitLook(c, compared, "a")}
-        return true;
-      `,
-    ),
+  printInternalFunction(
+    c,
+    { name: areEqual, params, returns: "boolean" },
+    (c) => code`
+      ${c.giveUpIf(code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`)}
+      ${parts.length > 0 ? parts.map(({ call }) => code`if (!${call}) return false;`) : emitFields(c, steps.flat())}
+      ${emitLook(c, compared, "a")}
+      return true;
+    `,
   );
   printParts(c, parts);
   if (c.looksAtShapes) {

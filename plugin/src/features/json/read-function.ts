@@ -13,7 +13,6 @@ import {
   inFunction,
 } from "../../print/shapes.js";
 import { printInternalFunction } from "../../print/signature.js";
-import { withVariables } from "../../print/variables.js";
 import { fieldsByName } from "./names.js";
 import { emitCase } from "./read-field.js";
 import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
@@ -40,7 +39,7 @@ export function printReadJson(file: MessageContext): void {
       },
       returns: c.shape(c.message),
     },
-    () =>
+    (c) =>
       special === undefined
         ? emitBody(c, fields, parts)
         : emitWellKnown(c, special),
@@ -76,27 +75,25 @@ function emitBody(
   fields: readonly (readonly FieldLayout[])[],
   parts: readonly Part[],
 ): Code {
-  return withVariables(c, (c) => {
-    const cases =
-      parts.length > 0
-        ? emitPartCalls(c, parts)
-        : emitSwitch(c, fields.flat(), emitSkip(c));
-    return code`
-      const object = ${c.primitive("objectFromJson")}(json, depth);
-      const message = ${c.own("new")}();
-      ${emitNewByComputedName(c)}
-      let members = 0, lastKey;
-      for (const key in object) {
-        const member = object[key];
-        lastKey = key;
-        members++;
-        ${cases}
-      }
-      ${c.primitive("endObject")}(object, lastKey, members, reader);
-      ${emitLook(c, c.own("newShapes"))}
-      return message;
-    `;
-  });
+  const cases =
+    parts.length > 0
+      ? emitPartCalls(c, parts)
+      : emitSwitch(c, fields.flat(), emitSkip(c));
+  return code`
+    const object = ${c.primitive("objectFromJson")}(json, depth);
+    const message = ${c.own("new")}();
+    ${emitNewByComputedName(c)}
+    let members = 0, lastKey;
+    for (const key in object) {
+      const member = object[key];
+      lastKey = key;
+      members++;
+      ${cases}
+    }
+    ${c.primitive("endObject")}(object, lastKey, members, reader);
+    ${emitLook(c, c.own("newShapes"))}
+    return message;
+  `;
 }
 
 /** The statement for a key that is of no field. */

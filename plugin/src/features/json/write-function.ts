@@ -16,7 +16,6 @@ import {
   inFunction,
 } from "../../print/shapes.js";
 import { printInternalFunction } from "../../print/signature.js";
-import { withVariables } from "../../print/variables.js";
 import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
 import { emitWrite } from "./write-field.js";
 
@@ -39,7 +38,7 @@ export function printWriteJson(file: MessageContext): void {
         special === undefined ? "JsonObject" : "JsonValue",
       ),
     },
-    () =>
+    (c) =>
       special === undefined
         ? emitBody(c, layout, parts)
         : emitWellKnown(c, special),
@@ -73,19 +72,17 @@ function emitBody(
   [steps = []]: readonly (readonly Step[])[],
   parts: readonly Part[],
 ): Code {
-  return withVariables(c, (c) => {
-    const fields = parts.length > 0 ? emitCalls(parts) : emitSteps(c, steps);
-    return code`
-      ${emitTypeCheck(c)}
-      ${parts.length === 0 && emitConstants(c, steps)}
-      const json${c.ts(code`: ${c.upstreamType("JsonObject")}`)} = {};
-      ${fields}
-      ${c.note("extensions")}
-      ${c.giveUpIf("flags & 4 && message.$unknown !== undefined")}
-      ${emitLook(c, c.own("newShapes"))}
-      return json;
-    `;
-  });
+  const fields = parts.length > 0 ? emitCalls(parts) : emitSteps(c, steps);
+  return code`
+    ${emitTypeCheck(c)}
+    ${parts.length === 0 && emitConstants(c, steps)}
+    const json${c.ts(code`: ${c.upstreamType("JsonObject")}`)} = {};
+    ${fields}
+    ${c.note("extensions")}
+    ${c.giveUpIf("flags & 4 && message.$unknown !== undefined")}
+    ${emitLook(c, c.own("newShapes"))}
+    return json;
+  `;
 }
 
 /** Returns the functions that write the fields of a part. */
