@@ -1,6 +1,7 @@
 /** The option messages: which messages of a schema are generated. */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { globToRegExp } from "./glob.js";
+import { reach, type Type } from "./layout/reach.js";
 import { messagesOf } from "./layout/schema-digest.js";
 import { nearest } from "./nearest.js";
 import type { Selection } from "./options.js";
@@ -16,24 +17,12 @@ export function selectMessages(
   files: readonly DescFile[],
   selections: readonly Selection[],
   mayBeEmpty: boolean,
-): ReadonlySet<DescMessage> {
+): ReadonlySet<Type> {
   const all = files.flatMap(messagesOf);
   if (selections.length === 0) {
     return new Set(all);
   }
-  const selected = new Set<DescMessage>();
-  const select = (message: DescMessage) => {
-    if (selected.has(message)) {
-      return;
-    }
-    selected.add(message);
-    for (const field of message.fields) {
-      if (field.message !== undefined) {
-        select(field.message);
-      }
-    }
-  };
-  for (const { value, globs } of selections) {
+  const selected = selections.flatMap(({ value, globs }) => {
     const patterns = globs.map((glob) => globToRegExp(glob, "."));
     const matches = all.filter(({ typeName }) =>
       patterns.some((pattern) => pattern.test(typeName)),
@@ -41,9 +30,9 @@ export function selectMessages(
     if (matches.length === 0 && !mayBeEmpty) {
       throw new Error(selectsNothing(value, globs, all));
     }
-    matches.forEach(select);
-  }
-  return selected;
+    return matches;
+  });
+  return reach(selected);
 }
 
 /** Returns the text of the error for a selection that matches none of the messages. */

@@ -474,8 +474,8 @@ const BUGS = {
     [
       "an enum is read by the names for JSON first",
       "findNumbers",
-      "numbers.set(name, number);",
-      "if (!numbers.has(name)) numbers.set(name, number);",
+      "[name, number] as const",
+      "[name, values.find((value) => value.jsonName === name)?.number ?? number] as const",
     ],
     [
       "negative numbers of an enum have no names",

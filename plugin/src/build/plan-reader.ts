@@ -81,7 +81,7 @@ function emitReader(c: Context): Code {
       if (plan.item !== undefined) return values as ${c.runtimeType("AnyValue")};
       message = ${c.primitive("makeMessage")}(plan, values, last);
     }
-    ${LAST_UNKNOWN}
+    // protobuf-es too forgets the values of closed enums among the unknown fields then.
     if (unknown !== undefined) message.$unknown = unknown;
     return message;
   `;
@@ -89,10 +89,6 @@ function emitReader(c: Context): Code {
 
 /** The statement that stores a value in a message that is there. */
 const STORE = code`if (message !== undefined) message[field.name] = values[slot];`;
-
-/** It seems to lose something, so it is said. */
-const LAST_UNKNOWN =
-  "// protobuf-es too forgets the values of closed enums among the unknown fields then.";
 
 /** Returns the cases for what is no scalar. */
 function emitOtherReads(c: Context): Code {

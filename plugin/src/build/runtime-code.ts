@@ -1,7 +1,6 @@
 /**
  * What the runtime has of code that is printed, for its build (scripts/build/runtime-code.mjs).
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
 import { decode } from "../features/decode/feature.js";
 import { encode } from "../features/encode/feature.js";
@@ -35,65 +34,53 @@ export const runtimeCode = createEcmaScriptPlugin({
   generateTs,
 });
 
+/** The files: what each is called, which module here prints it and by which function, and what that has of a feature. */
+const FILES: readonly (readonly [
+  name: string,
+  module: string,
+  print: (c: Context) => void,
+  feature: Feature,
+  passes?: Passes,
+])[] = [
+  ["read/gen/packed.ts", "packed-loops", printReadingLoops, decode],
+  ["write/gen/packed.ts", "packed-loops", printWritingLoops, encode],
+  ["two-pass/gen/packed.ts", "packed-loops", printPlacingLoops, encode, 2],
+  ["plan/gen/read-switches.ts", "plan-switches", printReadSwitches, decode],
+  ["plan/gen/write-switches.ts", "plan-switches", printWriteSwitches, encode],
+  ["plan/gen/read.ts", "plan-reader", printPlanReader, decode],
+  ["plan/gen/write.ts", "plan-writer", printPlanWriter, encode],
+  ["plan/gen/reserve-room.ts", "plan-switches", printReserveRoom, decode],
+];
+
 function generateTs(schema: Schema<object>): void {
   const [file] = schema.files;
   const [message] = file?.messages ?? [];
-  if (message === undefined) {
+  if (file === undefined || message === undefined) {
     throw new Error("please provide a file with a message");
   }
-  const begin = (
-    name: string,
-    printer: string,
-    feature: Feature,
-    passes: Passes = 1,
-  ) => {
-    const c = contextFor(schema, message, name, feature, passes);
-    c.f.print(`// Printed by plugin/src/build/${printer}.ts.`);
-    return c;
-  };
-  printReadingLoops(begin("read/gen/packed.ts", "packed-loops", decode));
-  printWritingLoops(begin("write/gen/packed.ts", "packed-loops", encode));
-  printPlacingLoops(begin("two-pass/gen/packed.ts", "packed-loops", encode, 2));
-  printReadSwitches(
-    begin("plan/gen/read-switches.ts", "plan-switches", decode),
-  );
-  printWriteSwitches(
-    begin("plan/gen/write-switches.ts", "plan-switches", encode),
-  );
-  printPlanReader(begin("plan/gen/read.ts", "plan-reader", decode));
-  printPlanWriter(begin("plan/gen/write.ts", "plan-writer", encode));
-  printReserveRoom(begin("plan/gen/reserve-room.ts", "plan-switches", decode));
-}
-
-function contextFor(
-  schema: Schema<object>,
-  message: DescMessage,
-  name: string,
-  feature: Feature,
-  passes: Passes,
-): Context {
-  const f = schema.generateFile(name);
-  const c = fileContext({
-    f,
-    file: message.file,
-    // Too many for parentheses.
-    messages: Number.POSITIVE_INFINITY,
-    target: "ts",
-    standalone: false,
-    passes,
-    isProvided: () => false,
-    pbPath: () => "",
-  });
-  return functionContext({
-    ...messageContext(
-      featureContext(c, feature, () => ""),
-      message,
-    ),
-    constants: undefined,
-    // Functions that write get their place as arguments.
-    places: {
-      count: 0,
-      given: { width: "widths[place]!", remember: "widths, place" },
-    },
-  });
+  for (const [name, module, print, feature, passes = 1] of FILES) {
+    const f = schema.generateFile(name);
+    f.print(`// Printed by plugin/src/build/${module}.ts.`);
+    const c = fileContext({
+      ...{ f, file, passes },
+      // Too many for parentheses.
+      messages: Number.POSITIVE_INFINITY,
+      target: "ts",
+      standalone: false,
+      isProvided: () => false,
+      pbPath: () => "",
+    });
+    const ofFeature = featureContext(c, feature, () => "");
+    print(
+      functionContext({
+        ...messageContext(ofFeature, message),
+        constants: undefined,
+        // Functions that write get their place as arguments.
+        places: {
+          count: 0,
+          given: { width: "widths[place]!", remember: "widths, place" },
+        },
+      }),
+    );
+  }
 }

@@ -1,7 +1,8 @@
 /** Code on demand: has code made for message types of this process, imports it and registers it. */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { reach, type Type } from "../layout/reach.js";
 import { type Copy, copyOf } from "./copies.js";
-import { reach, requestFor, type Type } from "./request.js";
+import { requestFor } from "./request.js";
 import type { Runtime } from "./runtime.js";
 import { makeCode } from "./thread.js";
 import type { Code } from "./worker.js";

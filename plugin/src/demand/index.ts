@@ -2,10 +2,11 @@
  * Code on demand, as the package's entry points start it. Modules can't be unloaded, so there are limits to what happens
  * without being asked for.
  */
-import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
+import { reach } from "../layout/reach.js";
 import { compileTypes } from "./compiler.js";
-import { reach } from "./request.js";
-import type { Runtime } from "./runtime.js";
+import type { CompileInput, Runtime } from "./runtime.js";
+
+export type { CompileInput } from "./runtime.js";
 
 /** How much code hot types may have, in bytes of the modules' URLs. */
 const MAX_BYTES = 2 ** 24;
@@ -53,9 +54,6 @@ export function startDemand(runtime: Runtime): void {
     }
   });
 }
-
-/** What has message types. */
-export type CompileInput = DescMessage | DescFile | Registry;
 
 /** Makes `compile`, of ES modules or of CommonJS. */
 export function createCompile(

@@ -8,6 +8,7 @@ import type {
   EnumDescriptorProto,
   FileDescriptorProto,
 } from "@bufbuild/protobuf/wkt";
+import { type Type, usedBy } from "../layout/reach.js";
 
 /** A request, which is copied to the worker. */
 export interface Request {
@@ -20,27 +21,7 @@ export interface Request {
   readonly messages: readonly string[];
 }
 
-/** A type that has a name. */
-export type Type = DescMessage | DescEnum;
 type Types = ReadonlySet<Type>;
-
-/** Returns message types, and the types of all fields that they reach. */
-export function reach(roots: Iterable<DescMessage>): Set<Type> {
-  const types = new Set<Type>(roots);
-  // A set also gives what is added meanwhile.
-  for (const type of types) {
-    for (const used of usedBy(type)) {
-      types.add(used);
-    }
-  }
-  return types;
-}
-
-/** Returns the types of the fields of a message, also of values of maps. */
-function usedBy(type: Type): Type[] {
-  const fields = type.kind === "message" ? type.fields : [];
-  return fields.flatMap(({ message, enum: used }) => message ?? used ?? []);
-}
 
 /**
  * Makes the request for message types, given all that they reach.

@@ -1,5 +1,8 @@
 import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
 
+/** What has message types. */
+export type CompileInput = DescMessage | DescFile | Registry;
+
 /** What code on demand needs of the runtime: its entry point `demand`, and what CommonJS can't do. */
 export interface Runtime {
   /** Imports a module of the runtime, or a URL. */
@@ -9,10 +12,7 @@ export interface Runtime {
   /** Returns the folders of all copies of protobuf-es that the hook has met. */
   copyFolders(): Iterable<string>;
   /** Returns the types of arguments, and those of their fields. Throws a TypeError. */
-  messageTypes(
-    what: readonly (DescMessage | DescFile | Registry)[],
-    caller: string,
-  ): Set<DescMessage>;
+  messageTypes(what: readonly CompileInput[], caller: string): Set<DescMessage>;
   /** Registers what is in tables, but for what is registered already. */
   registerMissing(tables: readonly (readonly object[])[]): void;
   warnOnce(code: string, warning: string): void;

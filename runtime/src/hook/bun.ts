@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import type { Extensions } from "./commonjs.js";
 import type { Findings } from "./findings.js";
-import { inspectModule } from "./inspect.js";
+import { redirectModule } from "./inspect.js";
 import { OTHER_NAME, PACKAGE, REDIRECTIONS } from "./redirections.js";
 
 /** The parts of Bun that are used. */
@@ -40,18 +40,16 @@ export function installInBun(
   extensions: Extensions,
   findings: Findings,
 ): void {
-  const inspect = (path: string) => {
+  const read = (path: string) => {
     const text = readFileSync(path, "utf8");
-    const { finding, source } = inspectModule(path, text);
-    findings.add(finding, path);
-    return source ?? text;
+    return redirectModule(path, text, findings) ?? text;
   };
   bun.plugin({
     name: "protobuf-es-fast",
     setup(build) {
       const filter = new RegExp(MODULES.replace(/esm\|cjs\|commonjs/g, "esm"));
       build.onLoad({ filter }, ({ path }) => ({
-        contents: inspect(path),
+        contents: read(path),
         loader: "js",
       }));
     },
@@ -59,9 +57,7 @@ export function installInBun(
   const load = extensions[".js"];
   const names = new RegExp(MODULES);
   extensions[".js"] = (module, path) =>
-    names.test(path)
-      ? module._compile(inspect(path), path)
-      : load(module, path);
+    names.test(path) ? module._compile(read(path), path) : load(module, path);
   inspectMain(bun.main, findings);
 }
 
@@ -70,7 +66,7 @@ function inspectMain(main: string, findings: Findings): void {
   try {
     const stats = statSync(main);
     if (stats.isFile() && stats.size < MAX_MAIN) {
-      findings.add(inspectModule(main, readFileSync(main)).finding, main);
+      redirectModule(main, readFileSync(main), findings);
     }
   } catch {
     // There is none, or it may not be read.

@@ -1,6 +1,6 @@
 /** CommonJS modules, as `require` loads them. */
 import type { Findings } from "./findings.js";
-import { inspectModule } from "./inspect.js";
+import { redirectModule } from "./inspect.js";
 
 /** A CommonJS module, as Node compiles it. */
 export interface CommonJsModule {
@@ -27,8 +27,7 @@ export function patchCommonJs(
     if (rest[0] === "module") {
       beforeEsModule(filename);
     }
-    const { finding, source } = inspectModule(filename, content);
-    findings.add(finding, filename);
+    const source = redirectModule(filename, content, findings);
     return compile.call(this, source ?? content, filename, ...rest);
   };
 }

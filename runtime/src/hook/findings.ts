@@ -41,10 +41,7 @@ export class Findings implements FindingsSink {
   }
 
   /** Takes what was found in a module. */
-  add(finding: Finding | undefined, url: string): void {
-    if (finding === undefined) {
-      return;
-    }
+  add(finding: Finding, url: string): void {
     if (finding === "bundle") {
       this.warn(`${url} is a bundle with @bufbuild/protobuf in it. ${BUNDLE}`);
     } else if (finding === "other name") {

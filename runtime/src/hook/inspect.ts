@@ -22,7 +22,7 @@ export type Finding =
 
 /** What is told of each module with a finding. */
 export interface FindingsSink {
-  add(finding: Finding | undefined, url: string): void;
+  add(finding: Finding, url: string): void;
 }
 
 interface Inspection {
@@ -33,6 +33,19 @@ interface Inspection {
 
 /** The source of a module, as text or in UTF-8. */
 export type ModuleSource = string | ArrayBuffer | Uint8Array;
+
+/** Tells what is found in a module, and returns what takes the place of its source, if anything does. */
+export function redirectModule(
+  url: string,
+  original: ModuleSource,
+  findings: FindingsSink,
+): string | undefined {
+  const { finding, source } = inspectModule(url, original);
+  if (finding !== undefined) {
+    findings.add(finding, url);
+  }
+  return source;
+}
 
 /**
  * Looks at a module, by its URL or file name, and at its source where that

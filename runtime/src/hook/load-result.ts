@@ -1,7 +1,7 @@
 import {
   type FindingsSink,
-  inspectModule,
   type ModuleSource,
+  redirectModule,
 } from "./inspect.js";
 
 /** What a load hook of Node returns. */
@@ -24,7 +24,6 @@ export function redirected(
   ) {
     return result;
   }
-  const { finding, source } = inspectModule(url, original);
-  findings.add(finding, url);
+  const source = redirectModule(url, original, findings);
   return source === undefined ? result : { ...result, source };
 }

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { types } from "node:util";
 import { isMainThread } from "node:worker_threads";
 import { ORIGINAL } from "../contract/original.js";
-import { fileOf, PACKAGE, redirectionOf } from "./redirections.js";
+import { fileOf, redirectionOf } from "./redirections.js";
+import { folderFrom } from "./require-first.js";
 
 /** Returns a file of such a protobuf-es, if there is one. */
 export function loadedBefore(): string | undefined {
@@ -64,11 +65,8 @@ function preloadsOf(args: readonly string[], options = ""): string[] {
 /** Returns an ES module of the protobuf-es that a file, a folder or a package has. */
 function modulesFrom(start = ""): string | undefined {
   try {
-    const require = createRequire(path.join(locate(start), "index.js"));
-    const index = require.resolve("@bufbuild/protobuf");
-    return PACKAGE.test(index)
-      ? path.resolve(index, "../../esm/create.js")
-      : undefined;
+    const folder = folderFrom(path.join(locate(start), "index.js"));
+    return folder && path.join(folder, "create.js");
   } catch {
     // There is no such module, file or folder.
     return undefined;

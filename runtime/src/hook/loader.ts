@@ -7,11 +7,7 @@ let findings: FindingsSink = { add() {} };
 
 export function initialize({ port }: { port: MessagePort }): void {
   findings = {
-    add(finding, url) {
-      if (finding !== undefined) {
-        port.postMessage([finding, url]);
-      }
-    },
+    add: (finding, url) => port.postMessage([finding, url]),
   };
 }
 

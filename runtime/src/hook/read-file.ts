@@ -9,7 +9,7 @@
 import { promises } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import type { Findings } from "./findings.js";
-import { inspectModule } from "./inspect.js";
+import { redirectModule } from "./inspect.js";
 import { type Register, redirectInThread } from "./thread.js";
 
 type ReadFile = (file: unknown, ...rest: unknown[]) => Promise<unknown>;
@@ -55,9 +55,7 @@ function redirectReadFile(findings: Findings): void {
       return original(file, ...rest);
     }
     const content = (await original(file, ...rest)) as Uint8Array;
-    const { finding, source } = inspectModule(file.href, content);
-    findings.add(finding, file.href);
-    return source ?? content;
+    return redirectModule(file.href, content, findings) ?? content;
   };
 }
 

@@ -26,8 +26,8 @@ export function requireFirst(): (file: string) => void {
   };
 }
 
-/** Returns the folder of ES modules of the protobuf-es that a file imports. */
-function folderFrom(file: string): string | undefined {
+/** Returns the folder of ES modules of the protobuf-es that a file imports. Throws an Error if there is none. */
+export function folderFrom(file: string): string | undefined {
   const index = createRequire(file).resolve("@bufbuild/protobuf");
   return PACKAGE.test(index) ? path.resolve(index, "../../esm") : undefined;
 }

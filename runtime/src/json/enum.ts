@@ -69,23 +69,19 @@ function namesOf(codec: EnumCodec): ReadonlyMap<number, string> {
 
 /** A map finds negative and large numbers, too, as fast as others. */
 function findNames(codec: EnumCodec): ReadonlyMap<number, string> {
-  const names = new Map<number, string>();
-  for (const [number, { jsonName }] of Object.entries(codec.desc.value)) {
-    names.set(Number(number), jsonName);
-  }
-  codec.names = names;
-  return names;
+  const values = Object.entries(codec.desc.value);
+  codec.names = new Map(
+    values.map(([number, { jsonName }]) => [Number(number), jsonName]),
+  );
+  return codec.names;
 }
 
 /** Names of the schema come last, since they win over other values' names for JSON. */
 function findNumbers(codec: EnumCodec): ReadonlyMap<string, number> {
-  const numbers = new Map<string, number>();
-  for (const { jsonName, number } of codec.desc.values) {
-    numbers.set(jsonName, number);
-  }
-  for (const { name, number } of codec.desc.values) {
-    numbers.set(name, number);
-  }
-  codec.numbers = numbers;
-  return numbers;
+  const { values } = codec.desc;
+  codec.numbers = new Map([
+    ...values.map(({ jsonName, number }) => [jsonName, number] as const),
+    ...values.map(({ name, number }) => [name, number] as const),
+  ]);
+  return codec.numbers;
 }

@@ -10,7 +10,7 @@ import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { codeOf } from "../registry/code.js";
-import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
+import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
@@ -49,9 +49,7 @@ export function cloneRegistered(
 ): unknown {
   const cloner = codeOf(clone, schema, original, textEncoding);
   if (cloner) {
-    if (cloner.gate.isPlanned) {
-      countHot(schema, UNKNOWN_BYTES);
-    }
+    countPlanned(cloner.gate, schema, UNKNOWN_BYTES);
     return cloneReady(cloner, message as object, undefined, original);
   }
   const result = originalOf(original)(schema, message);

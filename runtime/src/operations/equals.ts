@@ -10,7 +10,7 @@ import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { codeOf } from "../registry/code.js";
-import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
+import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
@@ -51,9 +51,7 @@ export function equalsRegistered(
 ): boolean {
   const comparer = codeOf(equals, schema, original, textEncoding);
   if (comparer) {
-    if (comparer.gate.isPlanned) {
-      countHot(schema, UNKNOWN_BYTES);
-    }
+    countPlanned(comparer.gate, schema, UNKNOWN_BYTES);
     return equalsReady(
       comparer,
       a as object,

@@ -12,7 +12,7 @@ import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { codeOf } from "../registry/code.js";
-import { countHot } from "../registry/hot.js";
+import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
@@ -65,9 +65,7 @@ export function decodeRegistered(
       options as DecodeOptions,
       original,
     );
-    if (decoder.gate.isPlanned) {
-      countHot(schema, bytes.length);
-    }
+    countPlanned(decoder.gate, schema, bytes.length);
     return message;
   }
   const message = originalOf(original)(schema, bytes, options);

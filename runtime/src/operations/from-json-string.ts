@@ -9,7 +9,7 @@ import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { codeOf } from "../registry/code.js";
-import { countHot } from "../registry/hot.js";
+import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 import { jsonPlanning } from "./from-json.js";
@@ -21,7 +21,6 @@ export const fromJsonString = /*@__PURE__*/ newOperation<
 >({
   name: "fromJsonString",
   run: parseRegistered,
-  shares: "fromJson",
   refusals: fromJsonRefusals,
   planning: /*@__PURE__*/ jsonPlanning(parsesLikePlans, forValues),
 });
@@ -47,9 +46,7 @@ export function parseRegistered(
       options as FromJsonOptions,
       original,
     );
-    if (codec.gate.isPlanned) {
-      countHot(schema, lengthOf(text));
-    }
+    countPlanned(codec.gate, schema, lengthOf(text));
     return message;
   }
   const message = originalOf(original)(schema, text, options);

@@ -13,7 +13,7 @@ import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { codeOf } from "../registry/code.js";
-import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
+import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation, type Planning } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 import { anyPlans } from "./any-plans.js";
@@ -73,9 +73,7 @@ export function fromJsonRegistered(
 ): unknown {
   const codec = codeOf(fromJson, schema, original, textEncoding);
   if (codec) {
-    if (codec.gate.isPlanned) {
-      countHot(schema, UNKNOWN_BYTES);
-    }
+    countPlanned(codec.gate, schema, UNKNOWN_BYTES);
     return fromJsonReady(codec, json, options as FromJsonOptions, original);
   }
   const message = originalOf(original)(schema, json, options);

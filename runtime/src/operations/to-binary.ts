@@ -14,7 +14,7 @@ import { encodeRefusals } from "../gate/text-encodings.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
 import { codeOf } from "../registry/code.js";
-import { countHot } from "../registry/hot.js";
+import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plan-trigger.js";
 
@@ -69,9 +69,7 @@ export function encodeRegistered(
     undefined,
     original,
   );
-  if (encoder.gate.isPlanned) {
-    countHot(schema, bytes.length);
-  }
+  countPlanned(encoder.gate, schema, bytes.length);
   return bytes as Uint8Array<ArrayBuffer>;
 }
 
@@ -106,8 +104,6 @@ export function encodeOutput(
     allocate,
     original,
   );
-  if (encoder.gate.isPlanned) {
-    countHot(schema, bytes.length);
-  }
+  countPlanned(encoder.gate, schema, bytes.length);
   return bytes;
 }

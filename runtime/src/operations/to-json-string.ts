@@ -16,7 +16,6 @@ export const toJsonString = /*@__PURE__*/ newOperation<
 >({
   name: "toJsonString",
   run: stringifyRegistered,
-  shares: "toJson",
 });
 
 export function stringifyRegistered(

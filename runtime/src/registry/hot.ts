@@ -3,6 +3,7 @@
  * `onHot` is set to.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import type { Gate } from "../contract/gate.js";
 import { warnOnce } from "../gate/warn.js";
 import { loadFiles } from "./lazy.js";
 import { BYTES_PER_CALL, registry } from "./registry.js";
@@ -26,6 +27,17 @@ export function countHot(schema: object, bytes: number): void {
     if (after >= HOT_BYTES) {
       void askForCode(schema as DescMessage);
     }
+  }
+}
+
+/** Adds what was done by the code of a gate, if that goes by a plan. */
+export function countPlanned(
+  { isPlanned }: Gate<unknown>,
+  schema: object,
+  bytes: number,
+): void {
+  if (isPlanned) {
+    countHot(schema, bytes);
   }
 }
 

@@ -6,12 +6,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate, GetTextEncoding, Refusals } from "../contract/gate.js";
 import type { OperationName } from "../contract/operations.js";
 import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
-import {
-  registry,
-  type Shared,
-  type SharedName,
-  sharedBy,
-} from "./registry.js";
+import { registry, type Shared, sharedBy } from "./registry.js";
 
 /** What makes plans for an operation. */
 export interface Planning<Entry, Plan, Original> {
@@ -48,9 +43,9 @@ export interface Operation<Entry, Plan, Original> {
   readonly shared: Shared<Entry, Plan>;
 }
 
-/** What the file of an operation says. `shares` is the name under which it shares what it needs of message types, if not its own. */
+/** What the file of an operation says. */
 type Description<Entry, Plan, Original> = Partial<
-  Operation<Entry, Plan, Original> & { readonly shares: SharedName }
+  Operation<Entry, Plan, Original>
 > &
   Pick<Operation<Entry, Plan, Original>, "name" | "run">;
 
@@ -64,12 +59,9 @@ export type AnyOperation = Pick<
 export function newOperation<Entry, Plan = never, Original = never>(
   description: Description<Entry, Plan, Original>,
 ): Operation<Entry, Plan, Original> {
-  const { name, run, shares, waits, refusals, planning } = description;
+  const { name, run, waits, refusals, planning } = description;
   // A cast, because the registry doesn't know what is shared by which operation.
-  const shared = sharedBy(shares ?? (name as SharedName)) as unknown as Shared<
-    Entry,
-    Plan
-  >;
+  const shared = sharedBy(name) as unknown as Shared<Entry, Plan>;
   const operation = {
     name,
     run,

@@ -113,14 +113,15 @@ function findRegistry(): Registry {
   return holder[REGISTRY];
 }
 
-/** Returns what is shared under a name, made by the first copy of this package that asks. */
-export function sharedBy(name: SharedName): Shared {
-  registry[name] ??= {
+/** Returns what an operation shares, made by the first copy of this package that asks. */
+export function sharedBy(name: OperationName): Shared {
+  const shared = name.replace("String", "") as SharedName;
+  registry[shared] ??= {
     entries: new WeakMap(),
     plans: new WeakMap(),
     work: new WeakMap(),
     calls: { generated: 0, planned: 0, plain: 0 },
     isUsed: false,
   };
-  return registry[name];
+  return registry[shared];
 }

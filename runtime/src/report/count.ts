@@ -4,7 +4,6 @@ import type { OperationName } from "../contract/operations.js";
 import {
   type Calls,
   registry,
-  type SharedName,
   sharedBy,
   type TypeCalls,
 } from "../registry/registry.js";
@@ -37,7 +36,10 @@ let clock = 0;
 
 /** Starts to count. */
 export function countCalls(): void {
-  const times = Array.from({ length: 5000 }, () => -now() + now());
+  const times = Array.from(
+    { length: 5000 },
+    () => -performance.now() + performance.now(),
+  );
   clock = Math.min(...times);
   for (const [name, run] of Object.entries(registry.run)) {
     registry.run[name] = counted(name as OperationName, run as Run);
@@ -67,7 +69,7 @@ function processorShare(): number {
   const { idleTime } = (performance.nodeTiming ?? {}) as { idleTime?: number };
   return idleTime === undefined
     ? 1
-    : Math.min(1, (user + system) / 1000 / (now() - idleTime));
+    : Math.min(1, (user + system) / 1000 / (performance.now() - idleTime));
 }
 
 /** Takes note that the running call falls back. */
@@ -79,7 +81,7 @@ export function noteFallback(lost: number): void {
 }
 
 function counted(name: OperationName, run: Run): Run {
-  const { calls } = sharedBy(name.replace("String", "") as SharedName);
+  const { calls } = sharedBy(name);
   return (schema, given, ...rest) => {
     // What protobuf-es creates while it reads is part of that.
     const isPart = name === "create" && running !== undefined;
@@ -91,13 +93,13 @@ function counted(name: OperationName, run: Run): Run {
     const outer = running;
     const call: Call = { fellBack: false, lost: clock };
     running = call;
-    const start = now();
+    const start = performance.now();
     let result: unknown;
     try {
       result = run(schema, given, ...rest);
       return result;
     } finally {
-      const time = now() - start - call.lost;
+      const time = performance.now() - start - call.lost;
       running = outer;
       type.calls++;
       const functions: Partial<Record<OperationName, number>> = type.functions;
@@ -161,8 +163,4 @@ function newType(typeName: string): Counted {
     ...{ generated: 0, onDemand: 0, planned: 0, plain: 0, fallbacks: 0 },
     ...{ milliseconds: 0, savable: 0, functions: {} },
   };
-}
-
-function now(): number {
-  return performance.now();
 }
