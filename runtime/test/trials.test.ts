@@ -16,6 +16,7 @@ import { jsonType } from "../../plugin/test/support/json";
 import { REPEATED } from "../src/contract/signals.js";
 import { reasonOf } from "../src/fallback/reason.js";
 import { FALLBACKS, LEFT, MOST_LEFT } from "../src/gate/trials.js";
+import { registry } from "../src/registry/registry.js";
 
 const desc = jsonType("edge.msg.Tree").desc;
 const message = create(desc, { label: "a", left: {} } as never);
@@ -123,6 +124,13 @@ describe.each(Object.entries(CALLS))("%s", (_, { counts, ...calls }) => {
     expect(tried(calls.left, FALLBACKS - 1)).toBe(FALLBACKS - 1);
     expect(tried(calls.wrong, 10)).toBe(10);
     expect(tried(calls.left, 2)).toBe(2);
+  });
+
+  test("what is left is no work that other code would save", () => {
+    registry.heat = new WeakMap();
+    tried(calls.left, FALLBACKS + 10);
+    expect(registry.heat.has(desc)).toBe(false);
+    delete registry.heat;
   });
 
   test("a listener is told of each, and why", () => {

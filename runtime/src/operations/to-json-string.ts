@@ -35,6 +35,8 @@ export function stringifyRegistered(
     );
   }
   const text = originalOf(original)(schema, message, options);
-  countHot(schema, text.length);
+  if (codec === undefined) {
+    countHot(schema, text.length);
+  }
   return text;
 }

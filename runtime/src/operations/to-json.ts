@@ -35,6 +35,9 @@ export function toJsonRegistered(
     );
   }
   const json = originalOf(original)(schema, message, options);
-  countHot(schema, UNKNOWN_BYTES);
+  // Of a type whose code may not run, more code would not either.
+  if (codec === undefined) {
+    countHot(schema, UNKNOWN_BYTES);
+  }
   return json;
 }
