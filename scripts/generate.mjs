@@ -7,6 +7,8 @@ import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { writeCommonJs } from "./generate/common-js.mjs";
+import { writeForms } from "./generate/forms.mjs";
 import { writeNames } from "./generate/names.mjs";
 import { root } from "./shared/root.mjs";
 
@@ -33,7 +35,10 @@ async function run(command, cwd) {
 }
 
 async function generateForTests() {
-  writeNames(path.join(tests, "proto/names"));
+  const protos = path.join(tests, "proto");
+  writeForms(protos);
+  writeNames(protos);
+  writeCommonJs(path.join(root, "runtime/test/hook"));
   await run("buf generate", root);
   await run("buf build plugin/test/proto -o plugin/test/gen/image.binpb", root);
   for (const [from, variants] of Object.entries(SAME_MESSAGES)) {

@@ -9,7 +9,7 @@ import {
 import { thrownBy } from "./support/outcome";
 
 const maps = decodable("edge.maps.MapKeys");
-const pairs = decodable("edge.maps.Pairs");
+const pairs = decodable("edge.msg.Pairs");
 
 const entry = (no: number, key: number, bytes: Uint8Array) =>
   new BinaryWriter().tag(no, 2).fork().tag(key, 2).bytes(bytes).join().finish();

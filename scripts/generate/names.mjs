@@ -1,6 +1,5 @@
 // Makes protos whose names mean something in JavaScript and TypeScript, or are those that a generator would choose.
-import { writeFileSync } from "node:fs";
-import path from "node:path";
+import { field, message, oneof, writeProto } from "./proto.mjs";
 
 const WORDS = `
   break case catch class const continue debugger default delete do else export extends false finally for function if import in
@@ -25,7 +24,7 @@ const VARIABLES = `
   value values tape len length item entry end start tag from to it no data wireType undefined_ msg opts result list map field
   count index zero exact`;
 
-/** Writes the protos into a folder. */
+/** Writes the protos below a folder. */
 export function writeNames(folder) {
   const words = wordsOf(WORDS);
   const files = {
@@ -49,9 +48,7 @@ export function writeNames(folder) {
     ],
   };
   for (const [name, [about, ...messages]] of Object.entries(files)) {
-    const head = `// Made by scripts/generate/names.mjs.\n// ${about}\nsyntax = "proto3";\npackage names.${name};\n`;
-    const file = path.join(folder, `${name}.proto`);
-    writeFileSync(file, [head, ...messages].join("\n"));
+    writeProto(folder, `names/${name}`, { about }, messages);
   }
 }
 
@@ -124,22 +121,9 @@ function wordsOf(text, without = "") {
     .filter((word) => !left.has(word));
 }
 
-/** Returns what makes the fields of a type. */
-function field(type) {
-  return (name, i) => `${type} ${name} = ${i + 1};`;
-}
-
 function oneofOf(word, i) {
   return oneof(word, [
     `string in_${word} = ${2 * i + 1};`,
     `int32 nr_${word} = ${2 * i + 2};`,
   ]);
-}
-
-function oneof(name, members) {
-  return `oneof ${name} {\n${members.map((each) => `    ${each}\n`).join("")}  }`;
-}
-
-function message(name, members) {
-  return `message ${name} {\n${members.map((each) => `  ${each}\n`).join("")}}\n`;
 }
