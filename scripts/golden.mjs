@@ -12,32 +12,36 @@ const ALL = "features=all";
 
 /** What is generated: where, with which options, of which protos if not of all, and which files are kept if not all. */
 const VARIANTS = [
-  { out: "", opt: ["target=ts", ALL] },
+  {
+    out: "",
+    opt: ["target=ts", ALL],
+    protos: ["message", "presence", "scalar"],
+  },
   {
     out: "two-pass",
     opt: ["target=ts", "features=encode", "passes=2"],
-    protos: ["map"],
+    protos: ["small"],
   },
   {
     out: "standalone",
     opt: ["target=ts", "features=encode+decode", "standalone=true"],
-    protos: ["map"],
+    protos: ["small"],
   },
   {
     out: "js",
     opt: ["target=js+dts", "features=encode"],
-    protos: ["wkt"],
+    protos: ["small"],
   },
   {
     out: "register",
     opt: ["target=ts", ALL, "register=true"],
-    protos: ["map", "message"],
+    protos: ["message", "presence"],
     keep: "register_fast.ts",
   },
   {
     out: "register/lazy",
     opt: ["target=ts", ALL, "register=lazy"],
-    protos: ["map", "message"],
+    protos: ["message", "presence"],
     keep: "register_fast.ts",
   },
 ];

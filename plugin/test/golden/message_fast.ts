@@ -5,26 +5,38 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Leaf, Tree } from "./message_pb";
-import { file_message, LeafSchema, TreeSchema } from "./message_pb";
+import type { Tree } from "./message_pb";
+import { file_message, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeLength, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, hasOwn, hasOwnKeys, isArray, isPlain, isRecord, isUint64Text, keysOf, lengthWidths, makeTable, noRoom, parseInt32Key, schemaCheck, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { $check$google_protobuf_timestamp, $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
+import { $check$google_protobuf_wrappers, $writeBoolValue } from "protobuf-es-fast/wkt/wrappers";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readGroup, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readDouble, readFixed64, readGroup, readKey, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, isList, isObject, isTypeName, messageClass, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { convertMap, createCreator, createUpstream, createZero, getProperty, initShapes, isList, isObject, isTypeName, lookAtShape, messageClass, newList, passesCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, arrayFromJson, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, isArray as isArray$1, isPlain as isPlain$1, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, arrayFromJson, boolFromJson, boolsFromJson, boolsToJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, hasOwn as hasOwn$1, indexedToJson, int32sFromJson, int64ToJson, isArray as isArray$1, isBoolKey, isInt32Key, isPlain as isPlain$1, isStringKey, isUint64Key, mapFromJson, mapToJson, numbersToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { cloneWith, copyItems, createCloner } from "protobuf-es-fast/v0.1/clone";
+import { checkedUint64, cloneWith, copyInt32s, copyItems, copyMap, createCloner, numberToJson } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areItemsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
+import { areItemsEqual, areListsEqual, areMapsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
+import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
+import { $newBoolValue, $readBoolValue } from "protobuf-es-fast/wkt/decode/wrappers";
+import { $creatorTimestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
+import { $creatorBoolValue, $creatorBytesValue, $creatorDoubleValue, $creatorFloatValue, $creatorInt32Value, $creatorInt64Value, $creatorStringValue, $creatorUInt32Value, $creatorUInt64Value, $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
+import { $fromJsonTimestamp, $toJsonTimestamp } from "protobuf-es-fast/wkt/json/timestamp";
+import { $fromJsonBoolValue, $toJsonBoolValue } from "protobuf-es-fast/wkt/json/wrappers";
+import { $cloneTimestamp } from "protobuf-es-fast/wkt/clone/timestamp";
+import { $cloneBoolValue } from "protobuf-es-fast/wkt/clone/wrappers";
+import { $equalsTimestamp } from "protobuf-es-fast/wkt/equals/timestamp";
+import { $equalsBoolValue } from "protobuf-es-fast/wkt/equals/wrappers";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Encode the message golden.message.Tree to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
@@ -63,46 +75,63 @@ function $writeTree$closure() {
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
   const writeLength$ = writeLength;
+  const $$writeTimestamp = $writeTimestamp;
   const isArray$ = isArray;
+  const $$writeBoolValue = $writeBoolValue;
+  const writePackedInt32$ = writePackedInt32;
+  const writePackedFixed64$ = writePackedFixed64;
+  const writePackedBool$ = writePackedBool;
+  const writeSint32$ = writeSint32;
+  const writeString$ = writeString;
+  const isRecord$ = isRecord;
+  const entryValue$ = entryValue;
+  const hasOwnKeys$ = hasOwnKeys;
+  const keysOf$ = keysOf;
+  const parseInt32Key$ = parseInt32Key;
+  const writeInt32$ = writeInt32;
+  const DOUBLES$ = DOUBLES;
+  const writeFixed64$ = writeFixed64;
+  const isUint64Text$ = isUint64Text;
+  const writeInt64$ = writeInt64;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
-  const $widths = lengthWidths(2);
+  const $widths = lengthWidths(11);
   return function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
-    let value, at, start, list, i;
+    let value, at, start, list, i, record, name, lastKey, key, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
     if (p > target.length - MARGIN) noRoom(target);
-    // golden.message.Leaf leaf = 1;
-    value = message.leaf;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
-      target[p++] = 0x0a;
-      at = p;
-      start = p + $widths[0]!;
-      p = $writeLeaf(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeLength$(target, at, start, p, $widths, 0);
-    }
-    // golden.message.Tree left = 2;
+    // golden.message.Tree left = 1;
     value = message.left;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
-      target[p++] = 0x12;
+      target[p++] = 0x0a;
       at = p;
-      start = p + $widths[1]!;
+      start = p + $widths[0]!;
       p = $writeTree(value, target, start, draft);
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeLength$(target, at, start, p, $widths, 1);
+      else p = writeLength$(target, at, start, p, $widths, 0);
     }
-    // golden.message.Tree right = 3;
+    // golden.message.Tree right = 2;
     value = message.right;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
-      target[p++] = 0x1b;
+      target[p++] = 0x13;
       p = $writeTree(value, target, p, draft);
       if (p > target.length - MARGIN) noRoom(target);
-      target[p++] = 0x1c;
+      target[p++] = 0x14;
+    }
+    // google.protobuf.Timestamp time = 3;
+    value = message.time;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
+      target[p++] = 0x1a;
+      at = p;
+      start = p + $widths[1]!;
+      p = $$writeTimestamp(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+      else p = writeLength$(target, at, start, p, $widths, 1);
     }
     // repeated golden.message.Tree others = 4;
     list = message.others;
@@ -114,6 +143,142 @@ function $writeTree$closure() {
       if (p > target.length - MARGIN) noRoom(target);
       target[p++] = 0x24;
     }
+    // repeated google.protobuf.BoolValue flags = 5;
+    list = message.flags;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      target[p++] = 0x2a;
+      at = p;
+      start = p + $widths[2]!;
+      p = $$writeBoolValue(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+      else p = writeLength$(target, at, start, p, $widths, 2);
+    }
+    // repeated int32 packed = 6;
+    list = message.packed;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x32;
+      p = writePackedInt32$(target, p, list, $widths, 3);
+    }
+    // repeated fixed64 packed_fixed = 7;
+    list = message.packedFixed;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x3a;
+      p = writePackedFixed64$(target, p, list, $widths, 4);
+    }
+    // repeated bool packed_bools = 8;
+    list = message.packedBools;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x42;
+      p = writePackedBool$(target, p, list, $widths, 5);
+    }
+    // repeated sint32 expanded = 9;
+    list = message.expanded;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (p > target.length - MARGIN) noRoom(target);
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x48;
+      p = writeSint32$(target, p, value);
+    }
+    // repeated string strings = 10;
+    list = message.strings;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (p > target.length - MARGIN) noRoom(target);
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x52;
+      p = writeString$(target, p, value);
+    }
+    // map<string, string> labels = 11;
+    record = message.labels;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x5a;
+      entryAt = p;
+      entryStart = p + $widths[6]!;
+      p = entryStart;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, name);
+      value = entryValue$(record, name);
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      p = writeString$(target, p, value);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 6);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<int32, bool> numbers = 12;
+    record = message.numbers;
+    if (!isRecord$(record)) throw ANOMALY;
+    for (name of keysOf$(record)) {
+      target[p++] = 0x62;
+      entryAt = p;
+      entryStart = p + $widths[7]!;
+      p = entryStart;
+      key = parseInt32Key$(name);
+      if ((key | 0) !== key) throw ANOMALY;
+      target[p++] = 0x08;
+      if (key >>> 7 === 0) target[p++] = key;
+      else p = writeInt32$(target, p, key);
+      value = record[key]!;
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 7);
+    }
+    // map<bool, double> switches = 13;
+    record = message.switches;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x6a;
+      entryAt = p;
+      entryStart = p + $widths[8]!;
+      p = entryStart;
+      if (name !== "true" && name !== "false") throw ANOMALY;
+      target[p++] = 0x08;
+      target[p++] = name === "true" ? 1 : 0;
+      value = entryValue$(record, name);
+      if (typeof value !== "number") throw ANOMALY;
+      target[p++] = 0x11;
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 8);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<uint64, golden.message.Tree> children = 14;
+    record = message.children;
+    if (!isRecord$(record)) throw ANOMALY;
+    for (name of keysOf$(record)) {
+      target[p++] = 0x72;
+      entryAt = p;
+      entryStart = p + $widths[10]!;
+      p = entryStart;
+      if (!isUint64Text$(name)) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt64$(target, p);
+      value = entryValue$(record, name);
+      target[p++] = 0x12;
+      at = p;
+      start = p + $widths[9]!;
+      p = $writeTree(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+      else p = writeLength$(target, at, start, p, $widths, 9);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 10);
+    }
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
@@ -124,7 +289,7 @@ export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ $writeTree$closu
 const $Tree = /*@__PURE__*/ $encoder<Tree>(TreeSchema, $writeTree);
 
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Decode the message golden.message.Tree from binary, to the object of `fromBinary`.
  *
@@ -141,7 +306,7 @@ export function decodeTree(bytes: Uint8Array, options?: DecodeOptions): Tree {
 // V8 compiles functions in parentheses when it loads the file.
 /** @internal */
 export const $readTree = (function $readTree(message: Tree, source: Source, p: number, end: number, depth: number): Tree {
-  let tag, length, next;
+  let value, start, tag, length, next;
   if (depth < 1) throw ANOMALY$1;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -151,43 +316,117 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
       tag = readTag$(source, p);
       p = source.p;
     }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY$1;
+    }
     switch (tag) {
-      // golden.message.Leaf leaf = 1;
+      // golden.message.Tree left = 1;
       case 0x0a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY$1;
-        message.leaf = $readLeaf(message.leaf || $newLeaf(), source, p, next, depth - 1);
-        p = next;
-        break;
-      // golden.message.Tree left = 2;
-      case 0x12:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY$1;
         message.left = $readTree(message.left || $newTree(), source, p, next, depth - 1);
         p = next;
         break;
-      // golden.message.Tree right = 3;
-      case 0x1b:
-        message.right = readGroup$($readTree, message.right || $newTree(), source, p, end, depth - 1, 0x1c);
+      // golden.message.Tree right = 2;
+      case 0x13:
+        message.right = readGroup$($readTree, message.right || $newTree(), source, p, end, depth - 1, 0x14);
         p = source.p;
+        break;
+      // google.protobuf.Timestamp time = 3;
+      case 0x1a:
+        message.time = $$readTimestamp(message.time || $$newTimestamp(), source, p, next, depth - 1);
+        p = next;
         break;
       // repeated golden.message.Tree others = 4;
       case 0x23:
         message.others.push(readGroup$($readTree, $newTree(), source, p, end, depth - 1, 0x24));
         p = source.p;
         break;
+      // repeated google.protobuf.BoolValue flags = 5;
+      case 0x2a:
+        message.flags.push($$readBoolValue($$newBoolValue(), source, p, next, depth - 1));
+        p = next;
+        break;
+      // repeated int32 packed = 6;
+      case 0x32:
+        message.packed = readPackedInt32$(source, p, next, message.packed);
+        p = next;
+        break;
+      case 0x30:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint$(source, p);
+          p = source.p;
+        }
+        message.packed.push(value);
+        break;
+      // repeated fixed64 packed_fixed = 7;
+      case 0x3a:
+        message.packedFixed = readPackedFixed64$(source, p, next, message.packedFixed);
+        p = next;
+        break;
+      case 0x39:
+        message.packedFixed.push(readFixed64$(bytes, p));
+        p += 8;
+        break;
+      // repeated bool packed_bools = 8;
+      case 0x42:
+        message.packedBools = readPackedBool$(source, p, next, message.packedBools);
+        p = next;
+        break;
+      case 0x40:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readBool$(source, p);
+          p = source.p;
+        }
+        message.packedBools.push(value !== 0);
+        break;
+      // repeated sint32 expanded = 9;
+      case 0x48:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint$(source, p);
+          p = source.p;
+        }
+        message.expanded.push((value >>> 1) ^ -(value & 1));
+        break;
+      case 0x4a:
+        message.expanded = readPackedSint32$(source, p, next, message.expanded);
+        p = next;
+        break;
+      // repeated string strings = 10;
+      case 0x52:
+        message.strings.push(readString$(bytes, p, next));
+        p = next;
+        break;
+      // map<string, string> labels = 11;
+      case 0x5a:
+        $readTree$entry11(message.labels, source, p, next, depth);
+        p = next;
+        break;
+      // map<int32, bool> numbers = 12;
+      case 0x62:
+        $readTree$entry12(message.numbers, source, p, next, depth);
+        p = next;
+        break;
+      // map<bool, double> switches = 13;
+      case 0x6a:
+        $readTree$entry13(message.switches, source, p, next, depth);
+        p = next;
+        break;
+      // map<uint64, golden.message.Tree> children = 14;
+      case 0x72:
+        $readTree$entry14(message.children, source, p, next, depth);
+        p = next;
+        break;
       default:
-        unknown = readUnknown$(source, $decoderTree, tag, p, end, depth, unknown);
+        unknown = readUnknown$(source, $decoderTree, tag, start, end, depth, unknown);
         p = source.p;
     }
   }
@@ -196,8 +435,153 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
   return message;
 });
 
+const $readTree$entry11 = (function $readTree$entry11(record: Tree["labels"], source: Source, p: number, end: number, depth: number): void {
+  let start, tag, length, next;
+  const bytes = source.bytes;
+  let key: string = "";
+  let item: string = "";
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag > 0x7f) {
+      tag = readTag$(source, p);
+      p = source.p;
+    }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY$1;
+    }
+    switch (tag) {
+      case 0x0a:
+        key = readKey$(bytes, p, next);
+        p = next;
+        break;
+      case 0x12:
+        item = readString$(bytes, p, next);
+        p = next;
+        break;
+      default:
+        p = skipInEntry$(source, tag, start, end, depth);
+    }
+  }
+  if (p !== end) throw ANOMALY$1;
+  if (key === "__proto__") {
+    setProto$(record, item);
+  } else {
+    record[key] = item;
+  }
+});
+
+const $readTree$entry12 = (function $readTree$entry12(record: Tree["numbers"], source: Source, p: number, end: number, depth: number): void {
+  let value, tag;
+  const bytes = source.bytes;
+  let key: number = 0;
+  let item: boolean = false;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag > 0x7f) {
+      tag = readTag$(source, p);
+      p = source.p;
+    }
+    switch (tag) {
+      case 0x08:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint$(source, p);
+          p = source.p;
+        }
+        key = value;
+        break;
+      case 0x10:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readBool$(source, p);
+          p = source.p;
+        }
+        item = value !== 0;
+        break;
+      default:
+        p = skipInEntry$(source, tag, p, end, depth);
+    }
+  }
+  if (p !== end) throw ANOMALY$1;
+  record[key] = item;
+});
+
+const $readTree$entry13 = (function $readTree$entry13(record: Tree["switches"], source: Source, p: number, end: number, depth: number): void {
+  let value, tag;
+  const bytes = source.bytes;
+  let key: boolean = false;
+  let item: number = 0;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag > 0x7f) {
+      tag = readTag$(source, p);
+      p = source.p;
+    }
+    switch (tag) {
+      case 0x08:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readBool$(source, p);
+          p = source.p;
+        }
+        key = value !== 0;
+        break;
+      case 0x11:
+        item = readDouble$(bytes, p);
+        p += 8;
+        break;
+      default:
+        p = skipInEntry$(source, tag, p, end, depth);
+    }
+  }
+  if (p !== end) throw ANOMALY$1;
+  record[`${key}`] = item;
+});
+
+const $readTree$entry14 = (function $readTree$entry14(record: Tree["children"], source: Source, p: number, end: number, depth: number): void {
+  let tag, length, next;
+  const bytes = source.bytes;
+  let key: bigint = zeroInt64$;
+  let item: Tree | undefined;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag > 0x7f) {
+      tag = readTag$(source, p);
+      p = source.p;
+    }
+    switch (tag) {
+      case 0x08:
+        key = readUint64$(source, p);
+        p = source.p;
+        break;
+      case 0x12:
+        length = bytes[p++]!;
+        if (length > 0x7f) {
+          length = readLength$(source, p);
+          p = source.p;
+        }
+        next = p + length;
+        if (next > end) throw ANOMALY$1;
+        item = $readTree(item || $newTree(), source, p, next, depth - 1);
+        p = next;
+        break;
+      default:
+        p = skipInEntry$(source, tag, p, end, depth);
+    }
+  }
+  if (p !== end) throw ANOMALY$1;
+  record[`${key}`] = item || $newTree();
+});
+
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Create a new message golden.message.Tree: the object of `create`. Throws what `create` of protobuf-es throws.
  *
@@ -216,20 +600,42 @@ export function createTree(init?: MessageInitShape<typeof TreeSchema>): Tree {
 /** @internal */
 export function $initTree(init: Tree): Tree {
   if (!isObject$(init) || isTypeName$(init.$typeName, $zeroTree.typeName)) return init;
-  let value, list;
-  // golden.message.Leaf leaf = 1;
-  const _leaf = (value = init.leaf) == null ? undefined : $initLeaf(value);
-  // golden.message.Tree left = 2;
-  const _left = (value = init.left) == null ? undefined : $initTree(value);
-  // golden.message.Tree right = 3;
-  const _right = (value = init.right) == null ? undefined : $initTree(value);
+  let value, list, record;
+  const { byComputedName } = $initsTree;
+  // golden.message.Tree left = 1;
+  const _left = (value = (byComputedName ? getProperty$(init, "left") : init.left)) == null ? undefined : $initTree(value);
+  // golden.message.Tree right = 2;
+  const _right = (value = (byComputedName ? getProperty$(init, "right") : init.right)) == null ? undefined : $initTree(value);
+  // google.protobuf.Timestamp time = 3;
+  const _time = (value = (byComputedName ? getProperty$(init, "time") : init.time)) == null ? undefined : $$initTimestamp(value);
   // repeated golden.message.Tree others = 4;
-  const _others = isList$(list = init.others) ? list.map($initTree) : list ?? newList$();
-  return new $messageTree(_leaf, _left, _right, _others);
+  const _others = isList$(list = (byComputedName ? getProperty$(init, "others") : init.others)) ? list.map($initTree) : list ?? newList$();
+  // repeated google.protobuf.BoolValue flags = 5;
+  const _flags = isList$(list = (byComputedName ? getProperty$(init, "flags") : init.flags)) ? list.map($$initBoolValue) : list ?? newList$();
+  // repeated int32 packed = 6;
+  const _packed = (byComputedName ? getProperty$(init, "packed") : init.packed) ?? newList$();
+  // repeated fixed64 packed_fixed = 7;
+  const _packedFixed = (byComputedName ? getProperty$(init, "packedFixed") : init.packedFixed) ?? newList$();
+  // repeated bool packed_bools = 8;
+  const _packedBools = (byComputedName ? getProperty$(init, "packedBools") : init.packedBools) ?? newList$();
+  // repeated sint32 expanded = 9;
+  const _expanded = (byComputedName ? getProperty$(init, "expanded") : init.expanded) ?? newList$();
+  // repeated string strings = 10;
+  const _strings = (byComputedName ? getProperty$(init, "strings") : init.strings) ?? newList$();
+  // map<string, string> labels = 11;
+  const _labels = (byComputedName ? getProperty$(init, "labels") : init.labels) ?? {};
+  // map<int32, bool> numbers = 12;
+  const _numbers = (byComputedName ? getProperty$(init, "numbers") : init.numbers) ?? {};
+  // map<bool, double> switches = 13;
+  const _switches = (byComputedName ? getProperty$(init, "switches") : init.switches) ?? {};
+  // map<uint64, golden.message.Tree> children = 14;
+  const _children = isObject$(record = (byComputedName ? getProperty$(init, "children") : init.children)) ? convertMap$(record, $initTree) : record ?? {};
+  if (--$initsTree.left < 0) lookAtShape$($initsTree, init);
+  return new $messageTree(_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _labels, _numbers, _switches, _children);
 }
 
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Serialize the message golden.message.Tree to a JSON value, the one of `toJson`.
  *
@@ -242,7 +648,7 @@ export function toJsonTree<$Options extends ToJsonOptions | undefined = undefine
 }
 
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Serialize the message golden.message.Tree to JSON text, that of `toJsonString`.
  *
@@ -255,7 +661,7 @@ export function stringifyTree(message: Tree, options?: StringifyOptions): string
 }
 
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Make a message golden.message.Tree of a JSON value: the object of `fromJson`.
  *
@@ -268,7 +674,7 @@ export function fromJsonTree(json: JsonValue, options?: FromJsonOptions): Tree {
 }
 
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Parse a message golden.message.Tree from JSON text, to the object of `fromJsonString`.
  *
@@ -282,27 +688,27 @@ export function parseTree(text: string, options?: FromJsonOptions): Tree {
 
 /** @internal */
 export function $toJsonTree(message: Tree, flags: number): JsonObject {
-  let value, list, items, i;
+  let value, list, items, i, record;
   if (message.$typeName !== "golden.message.Tree") throw ANOMALY$2;
   const plain = isPlain$(message);
   const json: JsonObject = {};
-  // golden.message.Leaf leaf = 1;
-  value = message.leaf;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY$2;
-    json["leaf"] = $toJsonLeaf(value, flags);
-  }
-  // golden.message.Tree left = 2;
+  // golden.message.Tree left = 1;
   value = message.left;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "left")) throw ANOMALY$2;
     json["left"] = $toJsonTree(value, flags);
   }
-  // golden.message.Tree right = 3;
+  // golden.message.Tree right = 2;
   value = message.right;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "right")) throw ANOMALY$2;
     json["right"] = $toJsonTree(value, flags);
+  }
+  // google.protobuf.Timestamp time = 3;
+  value = message.time;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "time")) throw ANOMALY$2;
+    json["time"] = $$toJsonTimestamp(value, flags);
   }
   // repeated golden.message.Tree others = 4;
   list = message.others;
@@ -313,6 +719,50 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
     for (i = 0; i < list.length; i++) items.push($toJsonTree(list[i]!, flags));
     json["others"] = items;
   }
+  // repeated google.protobuf.BoolValue flags = 5;
+  list = message.flags;
+  if (!isArray$(list)) throw ANOMALY$2;
+  if (list.length > 0 || flags & 1) {
+    items = [];
+    for (i = 0; i < list.length; i++) items.push($$toJsonBoolValue(list[i]!, flags));
+    json["flags"] = items;
+  }
+  // repeated int32 packed = 6;
+  list = message.packed;
+  if (!isArray$(list)) throw ANOMALY$2;
+  if (list.length > 0 || flags & 1) json["packed"] = numbersToJson$(list);
+  // repeated fixed64 packed_fixed = 7;
+  list = message.packedFixed;
+  if (!isArray$(list)) throw ANOMALY$2;
+  if (list.length > 0 || flags & 1) {
+    items = [];
+    for (i = 0; i < list.length; i++) items.push(int64ToJson$(list[i]!));
+    json["packedFixed"] = items;
+  }
+  // repeated bool packed_bools = 8;
+  list = message.packedBools;
+  if (!isArray$(list)) throw ANOMALY$2;
+  if (list.length > 0 || flags & 1) json["packedBools"] = boolsToJson$(list);
+  // repeated sint32 expanded = 9;
+  list = message.expanded;
+  if (!isArray$(list)) throw ANOMALY$2;
+  if (list.length > 0 || flags & 1) json["expanded"] = numbersToJson$(list);
+  // repeated string strings = 10;
+  list = message.strings;
+  if (!isArray$(list)) throw ANOMALY$2;
+  if (list.length > 0 || flags & 1) json["strings"] = stringsToJson$(list);
+  // map<string, string> labels = 11;
+  record = mapToJson$(message.labels, flags, stringToJson$);
+  if (record !== undefined) json["labels"] = record;
+  // map<int32, bool> numbers = 12;
+  record = indexedToJson$(message.numbers, flags, boolToJson$);
+  if (record !== undefined) json["numbers"] = record;
+  // map<bool, double> switches = 13;
+  record = mapToJson$(message.switches, flags, floatToJson$);
+  if (record !== undefined) json["switches"] = record;
+  // map<uint64, golden.message.Tree> children = 14;
+  record = indexedToJson$(message.children, flags, $toJsonTree);
+  if (record !== undefined) json["children"] = record;
   // Bit 4 is there with a registry, which can know unknown fields as extensions.
   if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
   return json;
@@ -329,17 +779,17 @@ export function $fromJsonTree(json: unknown, reader: JsonReader, depth: number):
     lastKey = key;
     members++;
     switch (key) {
-      // golden.message.Leaf leaf = 1;
-      case "leaf":
-        if (member !== null) message.leaf = $fromJsonLeaf(member, reader, depth - 1);
-        break;
-      // golden.message.Tree left = 2;
+      // golden.message.Tree left = 1;
       case "left":
         if (member !== null) message.left = $fromJsonTree(member, reader, depth - 1);
         break;
-      // golden.message.Tree right = 3;
+      // golden.message.Tree right = 2;
       case "right":
         if (member !== null) message.right = $fromJsonTree(member, reader, depth - 1);
+        break;
+      // google.protobuf.Timestamp time = 3;
+      case "time":
+        if (member !== null) message.time = $$fromJsonTimestamp(member, reader, depth - 1);
         break;
       // repeated golden.message.Tree others = 4;
       case "others":
@@ -348,6 +798,58 @@ export function $fromJsonTree(json: unknown, reader: JsonReader, depth: number):
           items = arrayFromJson$(member);
           for (i = 0; i < items.length; i++) list.push($fromJsonTree(items[i], reader, depth - 1));
         }
+        break;
+      // repeated google.protobuf.BoolValue flags = 5;
+      case "flags":
+        if (member !== null) {
+          list = message.flags;
+          items = arrayFromJson$(member);
+          for (i = 0; i < items.length; i++) list.push($$fromJsonBoolValue(items[i], reader, depth - 1));
+        }
+        break;
+      // repeated int32 packed = 6;
+      case "packed":
+        if (member !== null) message.packed = int32sFromJson$(member);
+        break;
+      // repeated fixed64 packed_fixed = 7;
+      case "packedFixed":
+      case "packed_fixed":
+        if (key === "packed_fixed" && hasOwn$(object, "packedFixed")) throw ANOMALY$2;
+        if (member !== null) {
+          list = message.packedFixed;
+          items = arrayFromJson$(member);
+          for (i = 0; i < items.length; i++) list.push(uint64FromJson$(items[i]));
+        }
+        break;
+      // repeated bool packed_bools = 8;
+      case "packedBools":
+      case "packed_bools":
+        if (key === "packed_bools" && hasOwn$(object, "packedBools")) throw ANOMALY$2;
+        if (member !== null) message.packedBools = boolsFromJson$(member);
+        break;
+      // repeated sint32 expanded = 9;
+      case "expanded":
+        if (member !== null) message.expanded = int32sFromJson$(member);
+        break;
+      // repeated string strings = 10;
+      case "strings":
+        if (member !== null) message.strings = stringsFromJson$(member);
+        break;
+      // map<string, string> labels = 11;
+      case "labels":
+        if (member !== null) mapFromJson$(member, message.labels, reader, depth - 1, isStringKey$, stringFromJson$);
+        break;
+      // map<int32, bool> numbers = 12;
+      case "numbers":
+        if (member !== null) mapFromJson$(member, message.numbers, reader, depth - 1, isInt32Key$, boolFromJson$);
+        break;
+      // map<bool, double> switches = 13;
+      case "switches":
+        if (member !== null) mapFromJson$(member, message.switches, reader, depth - 1, isBoolKey$, doubleFromJson$);
+        break;
+      // map<uint64, golden.message.Tree> children = 14;
+      case "children":
+        if (member !== null) mapFromJson$(member, message.children, reader, depth - 1, isUint64Key$, $fromJsonTree);
         break;
       default:
         skipUnknown$(key, member, reader);
@@ -358,7 +860,7 @@ export function $fromJsonTree(json: unknown, reader: JsonReader, depth: number):
 }
 
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Clone the message golden.message.Tree: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
  *
@@ -373,29 +875,49 @@ export function $cloneTree(message: Tree): Tree {
   let value;
   const copy = $newTree();
   if (message.$typeName !== copy.$typeName || !isPlain$$(message)) throw ANOMALY;
-  // golden.message.Leaf leaf = 1;
-  value = message.leaf;
-  if (value !== undefined) {
-    copy.leaf = $cloneLeaf(value);
-  }
-  // golden.message.Tree left = 2;
+  // golden.message.Tree left = 1;
   value = message.left;
   if (value !== undefined) {
     copy.left = $cloneTree(value);
   }
-  // golden.message.Tree right = 3;
+  // golden.message.Tree right = 2;
   value = message.right;
   if (value !== undefined) {
     copy.right = $cloneTree(value);
   }
+  // google.protobuf.Timestamp time = 3;
+  value = message.time;
+  if (value !== undefined) {
+    copy.time = $$cloneTimestamp(value);
+  }
   // repeated golden.message.Tree others = 4;
   copy.others = copyItems$(message.others, $cloneTree);
+  // repeated google.protobuf.BoolValue flags = 5;
+  copy.flags = copyItems$(message.flags, $$cloneBoolValue);
+  // repeated int32 packed = 6;
+  copy.packed = copyInt32s$(message.packed);
+  // repeated fixed64 packed_fixed = 7;
+  copy.packedFixed = copyItems$(message.packedFixed, checkedUint64$);
+  // repeated bool packed_bools = 8;
+  copy.packedBools = boolsFromJson$(message.packedBools);
+  // repeated sint32 expanded = 9;
+  copy.expanded = copyInt32s$(message.expanded);
+  // repeated string strings = 10;
+  copy.strings = stringsFromJson$(message.strings);
+  // map<string, string> labels = 11;
+  copy.labels = copyMap$(message.labels, isStringKey$, stringFromJson$);
+  // map<int32, bool> numbers = 12;
+  copy.numbers = copyMap$(message.numbers, isInt32Key$, boolFromJson$);
+  // map<bool, double> switches = 13;
+  copy.switches = copyMap$(message.switches, isBoolKey$, numberToJson$);
+  // map<uint64, golden.message.Tree> children = 14;
+  copy.children = copyMap$(message.children, isUint64Key$, $cloneTree);
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
 /**
- * Messages, recursive ones included. Some end with an end tag instead of beginning with a length.
+ * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
  *
  * Whether two messages golden.message.Tree are equal, as `equals` says.
  *
@@ -411,20 +933,40 @@ export function equalsTree(a: Tree, b: Tree, options?: EqualsOptions): boolean {
 export function $equalsTree(a: Tree, b: Tree): boolean {
   let value, other;
   if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
-  // golden.message.Leaf leaf = 1;
-  value = a.leaf;
-  other = b.leaf;
-  if (value !== undefined && other !== undefined ? !$equalsLeaf(value, other) : value !== other) return false;
-  // golden.message.Tree left = 2;
+  // golden.message.Tree left = 1;
   value = a.left;
   other = b.left;
   if (value !== undefined && other !== undefined ? !$equalsTree(value, other) : value !== other) return false;
-  // golden.message.Tree right = 3;
+  // golden.message.Tree right = 2;
   value = a.right;
   other = b.right;
   if (value !== undefined && other !== undefined ? !$equalsTree(value, other) : value !== other) return false;
+  // google.protobuf.Timestamp time = 3;
+  value = a.time;
+  other = b.time;
+  if (value !== undefined && other !== undefined ? !$$equalsTimestamp(value, other) : value !== other) return false;
   // repeated golden.message.Tree others = 4;
   if (!areItemsEqual$(a.others, b.others, $equalsTree)) return false;
+  // repeated google.protobuf.BoolValue flags = 5;
+  if (!areItemsEqual$(a.flags, b.flags, $$equalsBoolValue)) return false;
+  // repeated int32 packed = 6;
+  if (!areListsEqual$(a.packed, b.packed)) return false;
+  // repeated fixed64 packed_fixed = 7;
+  if (!areListsEqual$(a.packedFixed, b.packedFixed)) return false;
+  // repeated bool packed_bools = 8;
+  if (!areListsEqual$(a.packedBools, b.packedBools)) return false;
+  // repeated sint32 expanded = 9;
+  if (!areListsEqual$(a.expanded, b.expanded)) return false;
+  // repeated string strings = 10;
+  if (!areListsEqual$(a.strings, b.strings)) return false;
+  // map<string, string> labels = 11;
+  if (!areMapsEqual$(a.labels, b.labels)) return false;
+  // map<int32, bool> numbers = 12;
+  if (!areMapsEqual$(a.numbers, b.numbers, isInt32Key$)) return false;
+  // map<bool, double> switches = 13;
+  if (!areMapsEqual$(a.switches, b.switches)) return false;
+  // map<uint64, golden.message.Tree> children = 14;
+  if (!areMapsEqual$(a.children, b.children, isUint64Key$, $equalsTree)) return false;
   return true;
 }
 
@@ -440,17 +982,40 @@ export const $newTree = (function $newTree(): Tree {
 const $emptyTree = /*@__PURE__*/ $class<Tree, []>($zeroTree, (function () {
   this.$typeName = $zeroTree.typeName;
   this.others = newList$();
+  this.flags = newList$();
+  this.packed = newList$();
+  this.packedFixed = newList$();
+  this.packedBools = newList$();
+  this.expanded = newList$();
+  this.strings = newList$();
+  this.labels = {};
+  this.numbers = {};
+  this.switches = {};
+  this.children = {};
 }));
 
 const $decoderTree = /*@__PURE__*/ $decoder<Tree>($zeroTree, $newTree, $readTree);
 
-const $messageTree = /*@__PURE__*/ $class<Tree, [_leaf: Tree["leaf"] | undefined, _left: Tree["left"] | undefined, _right: Tree["right"] | undefined, _others: Tree["others"]]>($zeroTree, function (_leaf, _left, _right, _others) {
+const $messageTree = /*@__PURE__*/ $class<Tree, [_left: Tree["left"] | undefined, _right: Tree["right"] | undefined, _time: Tree["time"] | undefined, _others: Tree["others"], _flags: Tree["flags"], _packed: Tree["packed"], _packedFixed: Tree["packedFixed"], _packedBools: Tree["packedBools"], _expanded: Tree["expanded"], _strings: Tree["strings"], _labels: Tree["labels"], _numbers: Tree["numbers"], _switches: Tree["switches"], _children: Tree["children"]]>($zeroTree, function (_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _labels, _numbers, _switches, _children) {
   this.$typeName = $zeroTree.typeName;
-  if (_leaf !== undefined) this.leaf = _leaf;
   if (_left !== undefined) this.left = _left;
   if (_right !== undefined) this.right = _right;
+  if (_time !== undefined) this.time = _time;
   this.others = _others;
+  this.flags = _flags;
+  this.packed = _packed;
+  this.packedFixed = _packedFixed;
+  this.packedBools = _packedBools;
+  this.expanded = _expanded;
+  this.strings = _strings;
+  this.labels = _labels;
+  this.numbers = _numbers;
+  this.switches = _switches;
+  this.children = _children;
 });
+
+// From time to time an init is looked at: do inits have many shapes?
+const $initsTree = /*@__PURE__*/ $inits<Tree>($zeroTree);
 
 /** @internal */
 export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
@@ -459,267 +1024,83 @@ const $jsonTree = /*@__PURE__*/ $json$codec<Tree>(TreeSchema, $toJsonTree, $from
 
 const $clonerTree = /*@__PURE__*/ $make$cloner<Tree>(TreeSchema, $cloneTree);
 
-/**
- * No field.
- *
- * Encode the message golden.message.Leaf to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
- *
- * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
- *
- * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
- *
- * @generated from message golden.message.Leaf
- */
-export function encodeLeaf(message: Leaf, options?: NewBytesOptions): EncodedBytes;
-/**
- * Encode the message golden.message.Leaf to binary, into the array that the option `allocate` makes.
- */
-export function encodeLeaf<$Bytes extends Uint8Array>(message: Leaf, options: AllocateOptions<$Bytes>): $Bytes;
-export function encodeLeaf(message: Leaf, options?: EncodeOptions): Uint8Array {
-  return encode($Leaf, message, options);
-}
-
-/**
- * Return the size of the encoded message golden.message.Leaf in bytes. Throws as `encodeLeaf` does.
- */
-export function sizeLeaf(message: Leaf, options?: EncodeOptions): number {
-  return sizeOf($Leaf, message, options);
-}
-
-/**
- * Encode the message golden.message.Leaf into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeLeaf` does, and a RangeError if the bytes don't fit: then none is written.
- */
-export function encodeLeafInto(message: Leaf, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Leaf, message, target, offset, options);
-}
-
-function $writeLeaf$closure() {
-  const { typeName } = LeafSchema;
-  const writeUnknown$ = writeUnknown;
-  return function $writeLeaf(message: Leaf, target: Uint8Array, p: number, draft: Draft): number {
-    let value;
-    if (message.$typeName !== typeName) throw ANOMALY;
-    value = message.$unknown;
-    return value === undefined ? p : writeUnknown$(target, p, value, draft);
-  };
-}
-/** @internal */
-export const $writeLeaf: Encoder<Leaf>["write"] = /*@__PURE__*/ $writeLeaf$closure();
-
-const $Leaf = /*@__PURE__*/ $encoder<Leaf>(LeafSchema, $writeLeaf);
-
-/**
- * No field.
- *
- * Decode the message golden.message.Leaf from binary, to the object of `fromBinary`.
- *
- * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
- *
- * Throws what `fromBinary` of protobuf-es throws.
- *
- * @generated from message golden.message.Leaf
- */
-export function decodeLeaf(bytes: Uint8Array, options?: DecodeOptions): Leaf {
-  return decodeWith($decoderLeaf, bytes, options);
-}
-
-/** @internal */
-export const $readLeaf = (function $readLeaf(message: Leaf, source: Source, p: number, end: number, depth: number): Leaf {
-  let tag;
-  if (depth < 1) throw ANOMALY$1;
-  const bytes = source.bytes;
-  let unknown = message.$unknown;
-  while (p < end) {
-    tag = bytes[p++]!;
-    if (tag > 0x7f) {
-      tag = readTag$(source, p);
-      p = source.p;
-    }
-    unknown = readUnknown$(source, $decoderLeaf, tag, p, end, depth, unknown);
-    p = source.p;
-  }
-  if (p !== end) throw ANOMALY$1;
-  if (unknown !== undefined) message.$unknown = unknown;
-  return message;
-});
-
-/**
- * No field.
- *
- * Create a new message golden.message.Leaf: the object of `create`. Throws what `create` of protobuf-es throws.
- *
- * @generated from message golden.message.Leaf
- */
-export function createLeaf(init?: MessageInitShape<typeof LeafSchema>): Leaf {
-  if ($schema$check.passed || passesCheck($schema$check, $zeroLeaf.typeName)) {
-    if (init === undefined) return $newLeaf();
-    try {
-      if (isObject$(init)) return $initLeaf(init as Leaf);
-    } catch {} // left to protobuf-es
-  }
-  return createUpstream($zeroLeaf, init, $schema$check);
-}
-
-/** @internal */
-export function $initLeaf(init: Leaf): Leaf {
-  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroLeaf.typeName)) return init;
-  return $newLeaf();
-}
-
-/**
- * No field.
- *
- * Serialize the message golden.message.Leaf to a JSON value, the one of `toJson`.
- *
- * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * @generated from message golden.message.Leaf
- */
-export function toJsonLeaf<$Options extends ToJsonOptions | undefined = undefined>(message: Leaf, options?: $Options): JsonOf<typeof LeafSchema, $Options> {
-  return toJsonWith($jsonLeaf, message, options) as JsonOf<typeof LeafSchema, $Options>;
-}
-
-/**
- * No field.
- *
- * Serialize the message golden.message.Leaf to JSON text, that of `toJsonString`.
- *
- * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * @generated from message golden.message.Leaf
- */
-export function stringifyLeaf(message: Leaf, options?: StringifyOptions): string {
-  return stringifyWith($jsonLeaf, message, options);
-}
-
-/**
- * No field.
- *
- * Make a message golden.message.Leaf of a JSON value: the object of `fromJson`.
- *
- * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * @generated from message golden.message.Leaf
- */
-export function fromJsonLeaf(json: JsonValue, options?: FromJsonOptions): Leaf {
-  return fromJsonWith($jsonLeaf, json, options);
-}
-
-/**
- * No field.
- *
- * Parse a message golden.message.Leaf from JSON text, to the object of `fromJsonString`.
- *
- * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * @generated from message golden.message.Leaf
- */
-export function parseLeaf(text: string, options?: FromJsonOptions): Leaf {
-  return parseWith($jsonLeaf, text, options);
-}
-
-/** @internal */
-export function $toJsonLeaf(message: Leaf, flags: number): JsonObject {
-  if (message.$typeName !== "golden.message.Leaf") throw ANOMALY$2;
-  const json: JsonObject = {};
-  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
-  return json;
-}
-
-/** @internal */
-export function $fromJsonLeaf(json: unknown, reader: JsonReader, depth: number): Leaf {
-  const object = objectFromJson$(json, depth);
-  const message = $newLeaf();
-  let members = 0, lastKey;
-  for (const key in object) {
-    const member = object[key];
-    lastKey = key;
-    members++;
-    skipUnknown$(key, member, reader);
-  }
-  endObject$(object, lastKey, members, reader);
-  return message;
-}
-
-/**
- * No field.
- *
- * Clone the message golden.message.Leaf: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
- *
- * @generated from message golden.message.Leaf
- */
-export function cloneLeaf(message: Leaf): Leaf {
-  return cloneWith($clonerLeaf, message);
-}
-
-/** @internal */
-export function $cloneLeaf(message: Leaf): Leaf {
-  if (message.$typeName !== $zeroLeaf.typeName) throw ANOMALY;
-  const copy: Leaf = {
-    $typeName: message.$typeName,
-  };
-  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
-  return copy;
-}
-
-/**
- * No field.
- *
- * Whether two messages golden.message.Leaf are equal, as `equals` says.
- *
- * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
- *
- * @generated from message golden.message.Leaf
- */
-export function equalsLeaf(a: Leaf, b: Leaf, options?: EqualsOptions): boolean {
-  return equalsWith($comparerLeaf, a, b, options);
-}
-
-/** @internal */
-export function $equalsLeaf(a: Leaf, b: Leaf): boolean {
-  if (a.$typeName !== $comparerLeaf.typeName || b.$typeName !== $comparerLeaf.typeName) throw ANOMALY;
-  return true;
-}
-
-const $comparerLeaf = /*@__PURE__*/ $make$comparer<Leaf>(LeafSchema, $equalsLeaf);
-
-const $zeroLeaf = /*@__PURE__*/ $zero<Leaf>(LeafSchema);
-
-/** @internal */
-export const $newLeaf = (function $newLeaf(): Leaf {
-  return {
-    $typeName: $zeroLeaf.typeName,
-  };
-});
-
-const $decoderLeaf = /*@__PURE__*/ $decoder<Leaf>($zeroLeaf, $newLeaf, $readLeaf);
-
-/** @internal */
-export const $creatorLeaf: Creator<Leaf> = /*@__PURE__*/ $creator<Leaf>($zeroLeaf, createLeaf);
-
-const $jsonLeaf = /*@__PURE__*/ $json$codec<Leaf>(LeafSchema, $toJsonLeaf, $fromJsonLeaf);
-
-const $clonerLeaf = /*@__PURE__*/ $make$cloner<Leaf>(LeafSchema, $cloneLeaf);
-
 // Constants, because V8 re-reads an import at each use.
 const readGroup$ = readGroup;
+const $$readTimestamp = $readTimestamp;
+const $$newTimestamp = $newTimestamp;
+const $$readBoolValue = $readBoolValue;
+const $$newBoolValue = $newBoolValue;
+const readPackedInt32$ = readPackedInt32;
+const readVarint$ = readVarint;
+const readPackedFixed64$ = readPackedFixed64;
+const readFixed64$ = readFixed64;
+const readPackedBool$ = readPackedBool;
+const readBool$ = readBool;
+const readPackedSint32$ = readPackedSint32;
+const readString$ = readString;
 const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
+const readKey$ = readKey;
+const skipInEntry$ = skipInEntry;
+const setProto$ = setProto;
+const readDouble$ = readDouble;
+const readUint64$ = readUint64;
+const zeroInt64$ = zeroInt64;
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
+const getProperty$ = getProperty;
+const $$initTimestamp = $initTimestamp;
 const isList$ = isList;
 const newList$ = newList;
+const $$initBoolValue = $initBoolValue;
+const convertMap$ = convertMap;
+const lookAtShape$ = lookAtShape;
 const hasOwn$ = hasOwn$1;
+const $$toJsonTimestamp = $toJsonTimestamp;
 const isArray$ = isArray$1;
+const $$toJsonBoolValue = $toJsonBoolValue;
+const numbersToJson$ = numbersToJson;
+const int64ToJson$ = int64ToJson;
+const boolsToJson$ = boolsToJson;
+const stringsToJson$ = stringsToJson;
+const stringToJson$ = stringToJson;
+const mapToJson$ = mapToJson;
+const boolToJson$ = boolToJson;
+const indexedToJson$ = indexedToJson;
+const floatToJson$ = floatToJson;
 const isPlain$ = isPlain$1;
 const skipUnknown$ = skipUnknown;
+const $$fromJsonTimestamp = $fromJsonTimestamp;
 const arrayFromJson$ = arrayFromJson;
+const $$fromJsonBoolValue = $fromJsonBoolValue;
+const int32sFromJson$ = int32sFromJson;
+const uint64FromJson$ = uint64FromJson;
+const boolsFromJson$ = boolsFromJson;
+const stringsFromJson$ = stringsFromJson;
+const isStringKey$ = isStringKey;
+const mapFromJson$ = mapFromJson;
+const stringFromJson$ = stringFromJson;
+const isInt32Key$ = isInt32Key;
+const boolFromJson$ = boolFromJson;
+const isBoolKey$ = isBoolKey;
+const doubleFromJson$ = doubleFromJson;
+const isUint64Key$ = isUint64Key;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const isPlain$$ = isPlain;
+const $$cloneTimestamp = $cloneTimestamp;
 const copyItems$ = copyItems;
+const $$cloneBoolValue = $cloneBoolValue;
+const copyInt32s$ = copyInt32s;
+const checkedUint64$ = checkedUint64;
+const copyMap$ = copyMap;
+const numberToJson$ = numberToJson;
+const $$equalsTimestamp = $equalsTimestamp;
 const areItemsEqual$ = areItemsEqual;
+const $$equalsBoolValue = $equalsBoolValue;
+const areListsEqual$ = areListsEqual;
+const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
@@ -737,6 +1118,9 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
   return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+function $inits<M extends Message>(zero: Zero<M>): Shapes {
+  return initShapes(zero.schema);
+}
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
   return createCreator(zero.schema, create, () => $schema$check);
 }
@@ -750,7 +1134,7 @@ function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0x7b13d9cb, file_message);
+  return schemaCheck(0xc1f67050, file_message, $check$google_protobuf_timestamp, $check$google_protobuf_wrappers);
 }
 /** @internal */
 export const $check$message: SchemaCheck = $schema$check;
@@ -762,16 +1146,20 @@ export const fast_message: Table = /*@__PURE__*/ $table();
 function $table(): Table {
   return makeTable(
     $Tree,
-    $Leaf,
     $decoderTree,
-    $decoderLeaf,
     $creatorTree,
-    $creatorLeaf,
+    $creatorTimestamp,
+    $creatorDoubleValue,
+    $creatorFloatValue,
+    $creatorInt64Value,
+    $creatorUInt64Value,
+    $creatorInt32Value,
+    $creatorUInt32Value,
+    $creatorBoolValue,
+    $creatorStringValue,
+    $creatorBytesValue,
     $jsonTree,
-    $jsonLeaf,
     $clonerTree,
-    $clonerLeaf,
     $comparerTree,
-    $comparerLeaf,
   );
 }

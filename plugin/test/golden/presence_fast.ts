@@ -8,23 +8,24 @@
 import type { Presence } from "./presence_pb";
 import { file_presence, PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, hasOwn, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, hasOwn, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readString, readStruct, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
 import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, generalize, isObject, isTypeName, loadZero, messageClass, newMember, newOneof, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedInt32, cloneWith, copyOneof, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedInt32, cloneWith, copyOneof, copyStruct, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areIntegersEqual, casesDiffer, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areIntegersEqual, areStructsEqual, casesDiffer, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { $check$google_protobuf_wrappers, $newInt32Value, $readInt32Value } from "protobuf-es-fast/wkt/decode/wrappers";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Encode the message golden.presence.Presence to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
@@ -65,13 +66,14 @@ function $writePresence$closure() {
   const writeInt32$ = writeInt32;
   const writeString$ = writeString;
   const writeLength$ = writeLength;
+  const writeStruct$ = writeStruct;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
-  const $widths = lengthWidths(1);
+  const $widths = lengthWidths(3);
   const $defaults = defaults(PresenceSchema);
   return function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
-    let value, at, start, oneof;
+    let value, at, start, oneof, wrapperAt, wrapperStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     if (Object.getPrototypeOf(message) !== $defaults.prototype) checkPrototype$($defaults, message);
     if (p > target.length - MARGIN) noRoom(target);
@@ -127,6 +129,34 @@ function $writePresence$closure() {
     target[p++] = 0x30;
     if (value >>> 7 === 0) target[p++] = value;
     else p = writeInt32$(target, p, value);
+    // google.protobuf.Struct json = 7;
+    value = message.json;
+    if (value !== undefined) {
+      if (!hasOwn$(message, "json")) throw ANOMALY;
+      target[p++] = 0x3a;
+      at = p;
+      start = p + $widths[1]!;
+      p = writeStruct$(target, start, value, writeString$);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+      else p = writeLength$(target, at, start, p, $widths, 1);
+    }
+    // google.protobuf.Int32Value boxed = 8;
+    value = message.boxed;
+    if (value !== undefined) {
+      if (!hasOwn$(message, "boxed")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x42;
+      wrapperAt = p;
+      wrapperStart = p + $widths[2]!;
+      p = wrapperStart;
+      if (value !== 0) {
+        target[p++] = 0x08;
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
+      }
+      if (p - wrapperStart <= 0x7f && wrapperStart === wrapperAt + 1 && p <= target.length - MARGIN) target[wrapperAt] = p - wrapperStart;
+      else p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 2);
+    }
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
@@ -137,7 +167,7 @@ export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ $writePr
 const $Presence = /*@__PURE__*/ $encoder<Presence>(PresenceSchema, $writePresence);
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Decode the message golden.presence.Presence from binary, to the object of `fromBinary`.
  *
@@ -154,7 +184,7 @@ export function decodePresence(bytes: Uint8Array, options?: DecodeOptions): Pres
 // V8 compiles functions in parentheses when it loads the file.
 /** @internal */
 export const $readPresence = (function $readPresence(message: Presence, source: Source, p: number, end: number, depth: number): Presence {
-  let value, tag, length, next;
+  let value, tag, length, next, wrapper;
   if (depth < 1) throw ANOMALY$1;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -225,6 +255,32 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
         }
         message.required = value;
         break;
+      // google.protobuf.Struct json = 7;
+      case 0x3a:
+        length = bytes[p++]!;
+        if (length > 0x7f) {
+          length = readLength$(source, p);
+          p = source.p;
+        }
+        next = p + length;
+        if (next > end) throw ANOMALY$1;
+        message.json = readStruct$(message.json || {}, source, p, next, depth - 1);
+        p = next;
+        break;
+      // google.protobuf.Int32Value boxed = 8;
+      case 0x42:
+        length = bytes[p++]!;
+        if (length > 0x7f) {
+          length = readLength$(source, p);
+          p = source.p;
+        }
+        next = p + length;
+        if (next > end) throw ANOMALY$1;
+        wrapper = $$newInt32Value();
+        if (message.boxed !== undefined) wrapper.value = message.boxed;
+        message.boxed = $$readInt32Value(wrapper, source, p, next, depth - 1).value;
+        p = next;
+        break;
       default:
         unknown = readUnknown$(source, $decoderPresence, tag, p, end, depth, unknown);
         p = source.p;
@@ -236,7 +292,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
 });
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Create a new message golden.presence.Presence: the object of `create`. Throws what `create` of protobuf-es throws.
  *
@@ -282,13 +338,17 @@ export function $initPresence(init: Presence): Presence {
   const _implicit = init.implicit ?? 0;
   // int32 required = 6;
   const _required = init.required ?? undefined;
+  // google.protobuf.Struct json = 7;
+  const _json = init.json ?? undefined;
+  // google.protobuf.Int32Value boxed = 8;
+  const _boxed = init.boxed ?? undefined;
   loadZero$($zeroPresence); // for the prototype
   generalize$($zeroPresence);
-  return new $messagePresence(_explicit, _choice, _implicit, _required);
+  return new $messagePresence(_explicit, _choice, _implicit, _required, _json, _boxed);
 }
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Serialize the message golden.presence.Presence to a JSON value, the one of `toJson`.
  *
@@ -301,7 +361,7 @@ export function toJsonPresence<$Options extends ToJsonOptions | undefined = unde
 }
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Serialize the message golden.presence.Presence to JSON text, that of `toJsonString`.
  *
@@ -314,7 +374,7 @@ export function stringifyPresence(message: Presence, options?: StringifyOptions)
 }
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Make a message golden.presence.Presence of a JSON value: the object of `fromJson`.
  *
@@ -327,7 +387,7 @@ export function fromJsonPresence(json: JsonValue, options?: FromJsonOptions): Pr
 }
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Parse a message golden.presence.Presence from JSON text, to the object of `fromJsonString`.
  *
@@ -375,6 +435,18 @@ export function $toJsonPresence(message: Presence, flags: number): JsonObject {
   value = message.required;
   if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY$2;
   json["required"] = numberToJson$(value);
+  // google.protobuf.Struct json = 7;
+  value = message.json;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "json")) throw ANOMALY$2;
+    json["json"] = jsonObjectToJson$(value);
+  }
+  // google.protobuf.Int32Value boxed = 8;
+  value = message.boxed;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "boxed")) throw ANOMALY$2;
+    json["boxed"] = numberToJson$(value);
+  }
   // Bit 4 is there with a registry, which can know unknown fields as extensions.
   if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
   return json;
@@ -421,6 +493,14 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
       case "required":
         if (member !== null) message.required = int32FromJson$(member);
         break;
+      // google.protobuf.Struct json = 7;
+      case "json":
+        if (member !== null) message.json = jsonObjectFromJson$(member, reader, depth - 1);
+        break;
+      // google.protobuf.Int32Value boxed = 8;
+      case "boxed":
+        if (member !== null) message.boxed = int32FromJson$(atDepth$(member, depth - 1));
+        break;
       default:
         skipUnknown$(key, member, reader);
     }
@@ -430,7 +510,7 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
 }
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Clone the message golden.presence.Presence: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
  *
@@ -475,12 +555,22 @@ export function $clonePresence(message: Presence): Presence {
   if (value !== undefined) {
     copy.required = checkedInt32$(value);
   }
+  // google.protobuf.Struct json = 7;
+  value = hasOwn$$(message, "json") ? message.json : undefined;
+  if (value !== undefined) {
+    copy.json = copyStruct$(value);
+  }
+  // google.protobuf.Int32Value boxed = 8;
+  value = hasOwn$$(message, "boxed") ? message.boxed : undefined;
+  if (value !== undefined) {
+    copy.boxed = implicitInt32$(value);
+  }
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
 
 /**
- * The three rules of presence, and a oneof whose members do not stand next to each other.
+ * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
  *
  * Whether two messages golden.presence.Presence are equal, as `equals` says.
  *
@@ -522,6 +612,14 @@ export function $equalsPresence(a: Presence, b: Presence): boolean {
   value = hasOwn$$(a, "required") ? a.required : undefined;
   other = hasOwn$$(b, "required") ? b.required : undefined;
   if (value !== other && optionalsDiffer$(value, other)) return false;
+  // google.protobuf.Struct json = 7;
+  value = hasOwn$$(a, "json") ? a.json : undefined;
+  other = hasOwn$$(b, "json") ? b.json : undefined;
+  if (value !== undefined && other !== undefined ? !areStructsEqual$(value, other) : value !== other) return false;
+  // google.protobuf.Int32Value boxed = 8;
+  value = hasOwn$$(a, "boxed") ? a.boxed : undefined;
+  other = hasOwn$$(b, "boxed") ? b.boxed : undefined;
+  if (value !== undefined && other !== undefined ? !areIntegersEqual$(value, other) : value !== other) return false;
   return true;
 }
 
@@ -544,12 +642,14 @@ const $emptyPresence = /*@__PURE__*/ $class<Presence, []>($zeroPresence, (functi
 
 const $decoderPresence = /*@__PURE__*/ $decoder<Presence>($zeroPresence, $newPresence, $readPresence);
 
-const $messagePresence = /*@__PURE__*/ $class<Presence, [_explicit: Presence["explicit"] | undefined, _choice: Presence["choice"], _implicit: Presence["implicit"], _required: Presence["required"] | undefined]>($zeroPresence, function (_explicit, _choice, _implicit, _required) {
+const $messagePresence = /*@__PURE__*/ $class<Presence, [_explicit: Presence["explicit"] | undefined, _choice: Presence["choice"], _implicit: Presence["implicit"], _required: Presence["required"] | undefined, _json: Presence["json"] | undefined, _boxed: Presence["boxed"] | undefined]>($zeroPresence, function (_explicit, _choice, _implicit, _required, _json, _boxed) {
   this.$typeName = $zeroPresence.typeName;
   if (_explicit !== undefined) this.explicit = _explicit;
   this.choice = _choice;
   this.implicit = _implicit;
   if (_required !== undefined) this.required = _required;
+  if (_json !== undefined) this.json = _json;
+  if (_boxed !== undefined) this.boxed = _boxed;
 });
 
 /** @internal */
@@ -563,6 +663,9 @@ const $clonerPresence = /*@__PURE__*/ $make$cloner<Presence>(PresenceSchema, $cl
 const readVarint$ = readVarint;
 const readString$ = readString;
 const newMember$ = newMember;
+const readStruct$ = readStruct;
+const $$readInt32Value = $readInt32Value;
+const $$newInt32Value = $newInt32Value;
 const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
@@ -574,19 +677,24 @@ const generalize$ = generalize;
 const hasOwn$ = hasOwn$1;
 const numberToJson$ = numberToJson;
 const stringToJson$ = stringToJson;
+const jsonObjectToJson$ = jsonObjectToJson;
 const skipUnknown$ = skipUnknown;
 const int32FromJson$ = int32FromJson;
 const stringFromJson$ = stringFromJson;
+const jsonObjectFromJson$ = jsonObjectFromJson;
+const atDepth$ = atDepth;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const hasOwn$$ = hasOwn;
 const checkedInt32$ = checkedInt32;
 const copyOneof$ = copyOneof;
 const implicitInt32$ = implicitInt32;
+const copyStruct$ = copyStruct;
 const optionalsDiffer$ = optionalsDiffer;
 const casesDiffer$ = casesDiffer;
 const differ$ = differ;
 const areIntegersEqual$ = areIntegersEqual;
+const areStructsEqual$ = areStructsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
@@ -617,7 +725,7 @@ function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0x479fa215, file_presence);
+  return schemaCheck(0x73a1c426, file_presence, $check$google_protobuf_wrappers);
 }
 /** @internal */
 export const $check$presence: SchemaCheck = $schema$check;

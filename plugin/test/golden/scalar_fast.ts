@@ -5,22 +5,22 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Color, Scalars } from "./scalar_pb";
-import { ColorSchema, file_scalar, ScalarsSchema } from "./scalar_pb";
+import type { Color, Patterns, Scalars } from "./scalar_pb";
+import { ColorSchema, file_scalar, PatternsSchema, ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, FLOATS, hasBytes, isFloat, isInt64, isInt64Text, isUint64, makeTable, noRoom, schemaCheck, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, FLOATS, getProperty, hasBytes, hasOwn, isArray, isFloat, isInt64, isInt64Text, isPlain, isUint64, lengthWidths, lookAtShape, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeLength, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
-import type { Creator, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, generalize, getProperty as getProperty$1, initShapes, isObject, isTypeName, loadZero, lookAtShape as lookAtShape$1, messageClass, newList, newShapes, passesCheck, setProperty, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn as hasOwn$1, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, isArray as isArray$1, isPlain as isPlain$1, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedFloat, checkedInt32, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areFloatsEqual, areIntegersEqual, areTextsEqual, createComparer, differ, equalsWith } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areIntegersEqual, areListsEqual, areTextsEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -761,6 +761,555 @@ const $jsonScalars = /*@__PURE__*/ $json$codec<Scalars>(ScalarsSchema, $toJsonSc
 
 const $clonerScalars = /*@__PURE__*/ $make$cloner<Scalars>(ScalarsSchema, $cloneScalars);
 
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Encode the message golden.scalar.Patterns to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
+/**
+ * Encode the message golden.scalar.Patterns to binary, into the array that the option `allocate` makes.
+ */
+export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
+export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
+  return encode($Patterns, message, options);
+}
+
+/**
+ * Return the size of the encoded message golden.scalar.Patterns in bytes. Throws as `encodePatterns` does.
+ */
+export function sizePatterns(message: Patterns, options?: EncodeOptions): number {
+  return sizeOf($Patterns, message, options);
+}
+
+/**
+ * Encode the message golden.scalar.Patterns into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePatterns` does, and a RangeError if the bytes don't fit: then none is written.
+ */
+export function encodePatternsInto(message: Patterns, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
+  return encodeInto($Patterns, message, target, offset, options);
+}
+
+function $writePatterns$closure() {
+  const { typeName } = PatternsSchema;
+  const isPlain$ = isPlain;
+  const getProperty$ = getProperty;
+  const hasOwn$ = hasOwn;
+  const writeInt32$ = writeInt32;
+  const writeLength$ = writeLength;
+  const isArray$ = isArray;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  const lookAtShape$ = lookAtShape;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(1);
+  // From time to time a message is looked at: do messages have many shapes?
+  const $shapes = shapes(PatternsSchema);
+  return function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft): number {
+    let value, at, start, list, i;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const { byComputedName } = $shapes;
+    const plain = isPlain$(message);
+    if (p > target.length - MARGIN) noRoom(target);
+    // optional int32 a = 1;
+    value = byComputedName ? getProperty$(message, "a") : message.a;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "a")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
+    }
+    // optional golden.scalar.Patterns b = 2;
+    value = byComputedName ? getProperty$(message, "b") : message.b;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "b")) throw ANOMALY;
+      target[p++] = 0x12;
+      at = p;
+      start = p + $widths[0]!;
+      p = $writePatterns(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+      else p = writeLength$(target, at, start, p, $widths, 0);
+    }
+    // repeated string c = 3;
+    list = byComputedName ? getProperty$(message, "c") : message.c;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (p > target.length - MARGIN) noRoom(target);
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x1a;
+      p = writeString$(target, p, value);
+    }
+    // optional string d = 4;
+    value = byComputedName ? getProperty$(message, "d") : message.d;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "d")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x22;
+      p = writeString$(target, p, value);
+    }
+    // optional bool e = 5;
+    value = byComputedName ? getProperty$(message, "e") : message.e;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "e")) throw ANOMALY;
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
+    }
+    value = message.$unknown;
+    p = value === undefined ? p : writeUnknown$(target, p, value, draft);
+    if (--$shapes.left < 0) lookAtShape$($shapes, message);
+    return p;
+  };
+}
+/** @internal */
+export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ $writePatterns$closure();
+
+const $Patterns = /*@__PURE__*/ $encoder<Patterns>(PatternsSchema, $writePatterns);
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Decode the message golden.scalar.Patterns from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function decodePatterns(bytes: Uint8Array, options?: DecodeOptions): Patterns {
+  return decodeWith($decoderPatterns, bytes, options);
+}
+
+/** @internal */
+export const $readPatterns = (function $readPatterns(message: Patterns, source: Source, p: number, end: number, depth: number): Patterns {
+  let value, start, tag, length, next;
+  if (depth < 1) throw ANOMALY$1;
+  const { byComputedName } = $newShapesPatterns;
+  const bytes = source.bytes;
+  let unknown = message.$unknown;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag > 0x7f) {
+      tag = readTag$(source, p);
+      p = source.p;
+    }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY$1;
+    }
+    switch (tag) {
+      // optional int32 a = 1;
+      case 0x08:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint$(source, p);
+          p = source.p;
+        }
+        if (byComputedName) setProperty$(message, "a", value);
+        else message.a = value;
+        break;
+      // optional golden.scalar.Patterns b = 2;
+      case 0x12:
+        value = byComputedName ? getProperty$(message, "b") : message.b;
+        value = $readPatterns(value || $newPatterns(), source, p, next, depth - 1);
+        if (byComputedName) setProperty$(message, "b", value);
+        else message.b = value;
+        p = next;
+        break;
+      // repeated string c = 3;
+      case 0x1a:
+        (byComputedName ? getProperty$(message, "c") : message.c).push(readString$(bytes, p, next));
+        p = next;
+        break;
+      // optional string d = 4;
+      case 0x22:
+        value = readString$(bytes, p, next);
+        if (byComputedName) setProperty$(message, "d", value);
+        else message.d = value;
+        p = next;
+        break;
+      // optional bool e = 5;
+      case 0x28:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readBool$(source, p);
+          p = source.p;
+        }
+        value = value !== 0;
+        if (byComputedName) setProperty$(message, "e", value);
+        else message.e = value;
+        break;
+      default:
+        unknown = readUnknown$(source, $decoderPatterns, tag, start, end, depth, unknown);
+        p = source.p;
+    }
+  }
+  if (p !== end) throw ANOMALY$1;
+  if (unknown !== undefined) message.$unknown = unknown;
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
+  return message;
+});
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Create a new message golden.scalar.Patterns: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function createPatterns(init?: MessageInitShape<typeof PatternsSchema>): Patterns {
+  if ($schema$check.passed || passesCheck($schema$check, $zeroPatterns.typeName)) {
+    if (init === undefined) return $newPatterns();
+    try {
+      if (isObject$(init)) return $initPatterns(init as Patterns);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroPatterns, init, $schema$check);
+}
+
+/** @internal */
+export function $initPatterns(init: Patterns): Patterns {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroPatterns.typeName)) return init;
+  let value;
+  // optional int32 a = 1;
+  const _a = init.a ?? undefined;
+  // optional golden.scalar.Patterns b = 2;
+  const _b = (value = init.b) == null ? undefined : $initPatterns(value);
+  // repeated string c = 3;
+  const _c = init.c ?? newList$();
+  // optional string d = 4;
+  const _d = init.d ?? undefined;
+  // optional bool e = 5;
+  const _e = init.e ?? undefined;
+  if ($newShapesPatterns.byComputedName) return new $computedPatterns(_a, _b, _c, _d, _e);
+  const message = new $messagePatterns(_a, _b, _c, _d, _e);
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
+  return message;
+}
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Serialize the message golden.scalar.Patterns to a JSON value, the one of `toJson`.
+ *
+ * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function toJsonPatterns<$Options extends ToJsonOptions | undefined = undefined>(message: Patterns, options?: $Options): JsonOf<typeof PatternsSchema, $Options> {
+  return toJsonWith($jsonPatterns, message, options) as JsonOf<typeof PatternsSchema, $Options>;
+}
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Serialize the message golden.scalar.Patterns to JSON text, that of `toJsonString`.
+ *
+ * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function stringifyPatterns(message: Patterns, options?: StringifyOptions): string {
+  return stringifyWith($jsonPatterns, message, options);
+}
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Make a message golden.scalar.Patterns of a JSON value: the object of `fromJson`.
+ *
+ * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function fromJsonPatterns(json: JsonValue, options?: FromJsonOptions): Patterns {
+  return fromJsonWith($jsonPatterns, json, options);
+}
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Parse a message golden.scalar.Patterns from JSON text, to the object of `fromJsonString`.
+ *
+ * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function parsePatterns(text: string, options?: FromJsonOptions): Patterns {
+  return parseWith($jsonPatterns, text, options);
+}
+
+/** @internal */
+export function $toJsonPatterns(message: Patterns, flags: number): JsonObject {
+  let value, list;
+  if (message.$typeName !== "golden.scalar.Patterns") throw ANOMALY$2;
+  const { byComputedName } = $newShapesPatterns;
+  const plain = isPlain$(message);
+  const json: JsonObject = {};
+  // optional int32 a = 1;
+  value = byComputedName ? getProperty$(message, "a") : message.a;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "a")) throw ANOMALY$2;
+    json["a"] = numberToJson$(value);
+  }
+  // optional golden.scalar.Patterns b = 2;
+  value = byComputedName ? getProperty$(message, "b") : message.b;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "b")) throw ANOMALY$2;
+    json["b"] = $toJsonPatterns(value, flags);
+  }
+  // repeated string c = 3;
+  list = byComputedName ? getProperty$(message, "c") : message.c;
+  if (!isArray$(list)) throw ANOMALY$2;
+  if (list.length > 0 || flags & 1) json["c"] = stringsToJson$(list);
+  // optional string d = 4;
+  value = byComputedName ? getProperty$(message, "d") : message.d;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "d")) throw ANOMALY$2;
+    json["d"] = stringToJson$(value);
+  }
+  // optional bool e = 5;
+  value = byComputedName ? getProperty$(message, "e") : message.e;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "e")) throw ANOMALY$2;
+    json["e"] = boolToJson$(value);
+  }
+  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
+  return json;
+}
+
+/** @internal */
+export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: number): Patterns {
+  let value;
+  const object = objectFromJson$(json, depth);
+  const message = $newPatterns();
+  const { byComputedName } = $newShapesPatterns;
+  let members = 0, lastKey;
+  for (const key in object) {
+    const member = object[key];
+    lastKey = key;
+    members++;
+    switch (key) {
+      // optional int32 a = 1;
+      case "a":
+        if (member !== null) {
+          value = int32FromJson$(member);
+          if (byComputedName) setProperty$(message, "a", value);
+          else message.a = value;
+        }
+        break;
+      // optional golden.scalar.Patterns b = 2;
+      case "b":
+        if (member !== null) {
+          value = $fromJsonPatterns(member, reader, depth - 1);
+          if (byComputedName) setProperty$(message, "b", value);
+          else message.b = value;
+        }
+        break;
+      // repeated string c = 3;
+      case "c":
+        if (member !== null) {
+          value = stringsFromJson$(member);
+          if (byComputedName) setProperty$(message, "c", value);
+          else message.c = value;
+        }
+        break;
+      // optional string d = 4;
+      case "d":
+        if (member !== null) {
+          value = stringFromJson$(member);
+          if (byComputedName) setProperty$(message, "d", value);
+          else message.d = value;
+        }
+        break;
+      // optional bool e = 5;
+      case "e":
+        if (member !== null) {
+          value = boolFromJson$(member);
+          if (byComputedName) setProperty$(message, "e", value);
+          else message.e = value;
+        }
+        break;
+      default:
+        skipUnknown$(key, member, reader);
+    }
+  }
+  endObject$(object, lastKey, members, reader);
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
+  return message;
+}
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Clone the message golden.scalar.Patterns: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function clonePatterns(message: Patterns): Patterns {
+  return cloneWith($clonerPatterns, message);
+}
+
+/** @internal */
+export function $clonePatterns(message: Patterns): Patterns {
+  let value;
+  const copy = $newPatterns();
+  if (message.$typeName !== copy.$typeName || !isPlain$$(message)) throw ANOMALY;
+  const { byComputedName } = $newShapesPatterns;
+  // optional int32 a = 1;
+  value = byComputedName ? getProperty$(message, "a") : message.a;
+  if (value !== undefined) {
+    value = checkedInt32$(value);
+    if (byComputedName) setProperty$(copy, "a", value);
+    else copy.a = value;
+  }
+  // optional golden.scalar.Patterns b = 2;
+  value = byComputedName ? getProperty$(message, "b") : message.b;
+  if (value !== undefined) {
+    value = $clonePatterns(value);
+    if (byComputedName) setProperty$(copy, "b", value);
+    else copy.b = value;
+  }
+  // repeated string c = 3;
+  value = stringsFromJson$(byComputedName ? getProperty$(message, "c") : message.c);
+  if (byComputedName) setProperty$(copy, "c", value);
+  else copy.c = value;
+  // optional string d = 4;
+  value = byComputedName ? getProperty$(message, "d") : message.d;
+  if (value !== undefined) {
+    value = stringFromJson$(value);
+    if (byComputedName) setProperty$(copy, "d", value);
+    else copy.d = value;
+  }
+  // optional bool e = 5;
+  value = byComputedName ? getProperty$(message, "e") : message.e;
+  if (value !== undefined) {
+    value = boolFromJson$(value);
+    if (byComputedName) setProperty$(copy, "e", value);
+    else copy.e = value;
+  }
+  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
+  if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
+  return copy;
+}
+
+/**
+ * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * Whether two messages golden.scalar.Patterns are equal, as `equals` says.
+ *
+ * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
+ *
+ * @generated from message golden.scalar.Patterns
+ */
+export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions): boolean {
+  return equalsWith($comparerPatterns, a, b, options);
+}
+
+/** @internal */
+export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
+  let value, other;
+  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  const { byComputedName } = $comparedPatterns;
+  // optional int32 a = 1;
+  value = byComputedName ? getProperty$(a, "a") : a.a;
+  other = byComputedName ? getProperty$(b, "a") : b.a;
+  if (value !== other && optionalsDiffer$(value, other)) return false;
+  // optional golden.scalar.Patterns b = 2;
+  value = byComputedName ? getProperty$(a, "b") : a.b;
+  other = byComputedName ? getProperty$(b, "b") : b.b;
+  if (value !== undefined && other !== undefined ? !$equalsPatterns(value, other) : value !== other) return false;
+  // repeated string c = 3;
+  if (!areListsEqual$(byComputedName ? getProperty$(a, "c") : a.c, byComputedName ? getProperty$(b, "c") : b.c)) return false;
+  // optional string d = 4;
+  value = byComputedName ? getProperty$(a, "d") : a.d;
+  other = byComputedName ? getProperty$(b, "d") : b.d;
+  if (value !== other && optionalsDiffer$(value, other)) return false;
+  // optional bool e = 5;
+  value = byComputedName ? getProperty$(a, "e") : a.e;
+  other = byComputedName ? getProperty$(b, "e") : b.e;
+  if (value !== other && optionalsDiffer$(value, other)) return false;
+  if (--$comparedPatterns.left < 0) lookAtShape$($comparedPatterns, a);
+  return true;
+}
+
+const $comparedPatterns = /*@__PURE__*/ $compared$shapes(PatternsSchema);
+
+const $comparerPatterns = /*@__PURE__*/ $make$comparer<Patterns>(PatternsSchema, $equalsPatterns);
+
+const $zeroPatterns = /*@__PURE__*/ $zero<Patterns>(PatternsSchema);
+
+/** @internal */
+export const $newPatterns = (function $newPatterns(): Patterns {
+  return new $emptyPatterns();
+});
+
+const $emptyPatterns = /*@__PURE__*/ $class<Patterns, [room?: never]>($zeroPatterns, (function (room) {
+  this.$typeName = $zeroPatterns.typeName;
+  this.c = newList$();
+  // Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.
+  if (room !== undefined) {
+    this.a = room;
+    this.b = room;
+    this.d = room;
+    this.e = room;
+  }
+}));
+
+const $newShapesPatterns = /*@__PURE__*/ $newShapesOf<Patterns>($zeroPatterns);
+
+const $decoderPatterns = /*@__PURE__*/ $decoder<Patterns>($zeroPatterns, $newPatterns, $readPatterns);
+
+const $messagePatterns = /*@__PURE__*/ $class<Patterns, [_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined]>($zeroPatterns, function (_a, _b, _c, _d, _e) {
+  this.$typeName = $zeroPatterns.typeName;
+  if (_a !== undefined) this.a = _a;
+  if (_b !== undefined) this.b = _b;
+  this.c = _c;
+  if (_d !== undefined) this.d = _d;
+  if (_e !== undefined) this.e = _e;
+});
+
+// The class of messages when they have many shapes: it sets properties by computed names.
+const $computedPatterns = /*@__PURE__*/ $class<Patterns, [_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined, room?: never]>($zeroPatterns, function (_a, _b, _c, _d, _e, room) {
+  const set = setProperty;
+  this.$typeName = $zeroPatterns.typeName;
+  if (_a !== undefined) set(this, "a", _a);
+  if (_b !== undefined) set(this, "b", _b);
+  set(this, "c", _c);
+  if (_d !== undefined) set(this, "d", _d);
+  if (_e !== undefined) set(this, "e", _e);
+  if (room !== undefined) {
+    this.a = room;
+    this.b = room;
+    this.c = room;
+    this.d = room;
+    this.e = room;
+  }
+});
+
+/** @internal */
+export const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ $creator<Patterns>($zeroPatterns, createPatterns);
+
+const $jsonPatterns = /*@__PURE__*/ $json$codec<Patterns>(PatternsSchema, $toJsonPatterns, $fromJsonPatterns);
+
+const $clonerPatterns = /*@__PURE__*/ $make$cloner<Patterns>(PatternsSchema, $clonePatterns);
+
 const $json$enum$Color = /*@__PURE__*/ $json$enum(ColorSchema);
 
 // Constants, because V8 re-reads an import at each use.
@@ -780,11 +1329,11 @@ const readTag$ = readTag;
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
-const getProperty$ = getProperty;
+const getProperty$ = getProperty$1;
 const zeroInt64$ = zeroInt64;
 const toBytes$ = toBytes;
 const generalize$ = generalize;
-const lookAtShape$ = lookAtShape;
+const lookAtShape$ = lookAtShape$1;
 const floatToJson$ = floatToJson;
 const numberToJson$ = numberToJson;
 const int64ToJson$ = int64ToJson;
@@ -796,7 +1345,7 @@ const bytesToJson$ = bytesToJson;
 const enumToJson$ = enumToJson;
 const skipUnknown$ = skipUnknown;
 const doubleFromJson$ = doubleFromJson;
-const hasOwn$ = hasOwn;
+const hasOwn$ = hasOwn$1;
 const floatFromJson$ = floatFromJson;
 const int32FromJson$ = int32FromJson;
 const uint32FromJson$ = uint32FromJson;
@@ -821,6 +1370,16 @@ const areIntegersEqual$ = areIntegersEqual;
 const areTextsEqual$ = areTextsEqual;
 const differ$ = differ;
 const areBytesEqual$ = areBytesEqual;
+const setProperty$ = setProperty;
+const newList$ = newList;
+const isArray$ = isArray$1;
+const stringsToJson$ = stringsToJson;
+const isPlain$ = isPlain$1;
+const stringsFromJson$ = stringsFromJson;
+const isPlain$$ = isPlain;
+const checkedInt32$ = checkedInt32;
+const optionalsDiffer$ = optionalsDiffer;
+const areListsEqual$ = areListsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
@@ -847,6 +1406,15 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
+function $compared$shapes(schema: DescMessage): Shapes {
+  return shapes(schema);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $newShapesOf<M extends Message>(zero: Zero<M>): Shapes {
+  return newShapes(zero.schema);
+}
 function $json$enum(schema: DescEnum): EnumCodec {
   return enumCodec(schema);
 }
@@ -854,7 +1422,7 @@ function $json$enum(schema: DescEnum): EnumCodec {
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0x4d66eab5, file_scalar);
+  return schemaCheck(0x6937912c, file_scalar);
 }
 /** @internal */
 export const $check$scalar: SchemaCheck = $schema$check;
@@ -866,10 +1434,16 @@ export const fast_scalar: Table = /*@__PURE__*/ $table();
 function $table(): Table {
   return makeTable(
     $Scalars,
+    $Patterns,
     $decoderScalars,
+    $decoderPatterns,
     $creatorScalars,
+    $creatorPatterns,
     $jsonScalars,
+    $jsonPatterns,
     $clonerScalars,
+    $clonerPatterns,
     $comparerScalars,
+    $comparerPatterns,
   );
 }

@@ -6,10 +6,10 @@
 // biome-ignore-all lint: generated code
 
 import { register } from "protobuf-es-fast/protobuf";
-import { fast_map } from "./map_fast";
 import { fast_message } from "./message_fast";
+import { fast_presence } from "./presence_fast";
 
 register(
-  fast_map,
   fast_message,
+  fast_presence,
 );

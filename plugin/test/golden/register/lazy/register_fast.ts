@@ -8,6 +8,6 @@
 import { registerLazy } from "protobuf-es-fast/protobuf";
 
 registerLazy({
-  "map.proto": async () => (await import("./map_fast")).fast_map,
   "message.proto": async () => (await import("./message_fast")).fast_message,
+  "presence.proto": async () => (await import("./presence_fast")).fast_presence,
 });
