@@ -88,8 +88,11 @@ export function featureContext(
   importPath: FeatureContext["importPath"],
 ): FeatureContext {
   return {
-    ...{ ...c, ...FEATURE_METHODS },
-    ...{ feature, importPath, wellKnown: new Set() },
+    ...c,
+    ...FEATURE_METHODS,
+    feature,
+    importPath,
+    wellKnown: new Set(),
   };
 }
 
