@@ -7,9 +7,11 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { writeCommonJs } from "./generate/common-js.mjs";
 import { startChecks } from "./shared/checks.mjs";
 import { selectEngines } from "./shared/engines/index.mjs";
 import { runProgram, withProject } from "./shared/engines/project.mjs";
+import { root } from "./shared/root.mjs";
 
 const HOOK = {
   deno: "./node_modules/protobuf-es-fast/dist/esm/hook.js",
@@ -36,6 +38,7 @@ const { values } = parseArgs({
   },
 });
 const { check, finish } = startChecks("hook");
+writeCommonJs(join(root, "runtime/test/hook"));
 withProject("runtime/test/hook", (project) => {
   for (const name of ["print", "alone"]) {
     const bundled = ["bundle.mjs", `${name}.cjs`, `${name}.bundle.cjs`];

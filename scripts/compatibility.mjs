@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { parseArgs } from "node:util";
+import { writeForms } from "./generate/forms.mjs";
 import { packAll } from "./packages/pack.mjs";
 import { cleanEnv, run } from "./packages/run.mjs";
 import { documentOf, writeMarked } from "./shared/marked.mjs";
@@ -151,6 +152,7 @@ function compare(version, tarballs) {
 
 /** Generates code for the protos of the differential tests. */
 function generate(folder) {
+  writeForms(PROTOS);
   const plugin = (local, ...options) => ({
     local,
     out: "gen",

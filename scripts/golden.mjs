@@ -10,7 +10,7 @@ const folder = "plugin/test/golden";
 /** All features. */
 const ALL = "features=all";
 
-/** What is generated: where, with which options, of which protos if not of all, and which files are kept if not all. */
+/** What is generated: where, with which options, of which protos, and which files are kept if not all. */
 const VARIANTS = [
   {
     out: "",
@@ -54,7 +54,7 @@ function generate(into) {
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
   };
   for (const { out, opt, protos, keep } of VARIANTS) {
-    const paths = protos?.map((name) => `${folder}/${name}.proto`);
+    const paths = protos.map((name) => `${folder}/${name}.proto`);
     const plugin = {
       local: "protoc-gen-es-fast",
       out: path.join(into, out),

@@ -7,7 +7,7 @@ import { nearest } from "./nearest.js";
 import type { Selection } from "./options.js";
 
 /**
- * Returns the selected messages, and all messages that their fields need;
+ * Returns the selected messages, and all types that their fields need;
  * every message if there is no selection.
  *
  * Throws an error if a selection matches no message, unless there may be files

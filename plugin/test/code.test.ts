@@ -61,6 +61,7 @@ describe("a line that is nothing but a value", () => {
         {
           ${[two, undefined, code`third();`]}
           ${undefined}
+          ${false}
           ${[]}
         }
       `),
@@ -80,9 +81,8 @@ describe("a line that is nothing but a value", () => {
 
 describe("a value within a line", () => {
   test("is put in its place", () => {
-    expect(text(code`a = ${code`b + ${1}`};${undefined}${""}`)).toBe(
-      "a = b + 1;",
-    );
+    expect(text(code`a = ${code`b + ${1}`};${false}${""}`)).toBe("a = b + 1;");
+    expect(() => code`a = ${undefined};`).toThrow("no value");
     expect(
       text(code`
         {

@@ -18,11 +18,15 @@ export function writeCommonJs(folder) {
 
 /** Imports become calls of require, of one format within the folder; an exported function becomes a property of exports. */
 function convert(text) {
-  return text
+  const converted = text
     .replaceAll(
       /import (?:\* as (\w+)|(\{[^}]*\})) from ("[^"]*");/g,
       (_, all, names, from) =>
         `const ${all ?? names.replaceAll(" as ", ": ")} = require(${from.replace("./app.mjs", "./app.cjs")});`,
     )
     .replaceAll(/export function (\w+)/g, "exports.$1 = $1;\nfunction $1");
+  if (/^(?:import|export) /m.test(converted)) {
+    throw new Error(`can't be made CommonJS: ${converted}`);
+  }
+  return converted;
 }

@@ -62,7 +62,9 @@ function generateTs(schema: Schema<object>): void {
     const f = schema.generateFile(name);
     f.print(`// Printed by plugin/src/build/${module}.ts.`);
     const c = fileContext({
-      ...{ f, file, passes },
+      f,
+      file,
+      passes,
       // Too many for parentheses.
       messages: Number.POSITIVE_INFINITY,
       target: "ts",

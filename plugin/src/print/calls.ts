@@ -18,10 +18,9 @@ export function emitCall(
       ? emitFunction(c, what, each)
       : each && c.schemaOf(each),
   );
-  while (others.length > 0 && others[others.length - 1] === undefined) {
-    others.pop();
-  }
-  return code`${emitCalled(c, what, call)}(${listed([...values, ...others.map((each) => each ?? "undefined")])})`;
+  const needed = others.map((each) => each !== undefined).lastIndexOf(true) + 1;
+  const rest = others.slice(0, needed).map((each) => each ?? "undefined");
+  return code`${emitCalled(c, what, call)}(${listed([...values, ...rest])})`;
 }
 
 function emitCalled(c: Context, what: What, { of }: Call): Value {
@@ -30,7 +29,8 @@ function emitCalled(c: Context, what: What, { of }: Call): Value {
 
 /** Returns the function that makes a call. */
 function emitFunction(c: Context, what: What, call: Call): Value {
+  const values = what === "copy" ? ["value"] : ["a", "b"];
   return call.rest.length === 0
     ? emitCalled(c, what, call)
-    : code`(value) => ${emitCall(c, what, call, "value")}`;
+    : code`(${listed(values)}) => ${emitCall(c, what, call, ...values)}`;
 }

@@ -116,8 +116,11 @@ function indented(lines: readonly CodeLine[], by: number): CodeLine[] {
   }));
 }
 
-/** Returns what a value is within a line. */
+/** Returns what a value is within a line. There, undefined is a value that was forgotten. */
 function inLine(value: Value): readonly Piece[] {
+  if (value === undefined) {
+    throw new Error("a line of a template has no value");
+  }
   if (!isLines(value)) {
     return [value];
   }

@@ -59,7 +59,7 @@ function emitMaker(
 }
 
 function typeArguments(c: FileContext, types: Value | undefined): Value {
-  return types && c.ts(code`<${types}>`);
+  return types ? c.ts(code`<${types}>`) : "";
 }
 
 /** The type parameter for a message type. */

@@ -27,7 +27,7 @@ export function printCall(
   c: MessageContext,
   driver: string,
   signature: Signature & { readonly params: Params },
-  cast?: Value,
+  cast: Value = "",
 ): void {
   printFunction(c, signature, () => {
     const { standalone, tableEntry } = c.feature;
@@ -80,7 +80,7 @@ export function printDeclaration(
   );
 }
 
-/** Prints a function that the file keeps to itself, likewise. */
+/** Prints a function that the file keeps to itself, after a declaration of its variables. */
 export function printLocalFunction<C extends FeatureContext>(
   c: C,
   signature: Signature,
@@ -111,7 +111,7 @@ export function emitFunction(
 }
 
 function typeParameters(types: Value): Value {
-  return types && code`<${types}>`;
+  return types ? code`<${types}>` : "";
 }
 
 /**

@@ -12,12 +12,32 @@ import { type Code, code } from "./code.js";
  * functions compresses better.
  */
 const NAMES = [
-  ...(["value", "other", "at", "start", "list", "items", "i"] as const),
-  ...(["oneof", "record", "name", "lastKey", "key"] as const),
-  ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
-  ...(["listAt", "listStart", "entryEnd", "wrapperEnd", "listEnd"] as const),
-  ...(["tag", "length", "next", "wrapper"] as const),
-];
+  "value",
+  "other",
+  "at",
+  "start",
+  "list",
+  "items",
+  "i",
+  "oneof",
+  "record",
+  "name",
+  "lastKey",
+  "key",
+  "entryAt",
+  "entryStart",
+  "wrapperAt",
+  "wrapperStart",
+  "listAt",
+  "listStart",
+  "entryEnd",
+  "wrapperEnd",
+  "listEnd",
+  "tag",
+  "length",
+  "next",
+  "wrapper",
+] as const;
 
 /** A variable, or a parameter or constant that not all functions use. */
 export type Variable =
@@ -31,9 +51,9 @@ export type Variable =
  *
  *     let value, start;
  */
-export function withVariables<Context extends object>(
-  c: Context,
-  emit: (c: Context) => Code,
+export function withVariables<C extends object>(
+  c: C,
+  emit: (c: C) => Code,
   params: object = {},
 ): Code {
   const variables = new Set<string>();

@@ -140,10 +140,10 @@ function $writePresence$closure() {
       if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeLength$(target, at, start, p, $widths, 1);
     }
-    // google.protobuf.Int32Value boxed = 8;
-    value = message.boxed;
+    // google.protobuf.Int32Value unboxed = 8;
+    value = message.unboxed;
     if (value !== undefined) {
-      if (!hasOwn$(message, "boxed")) throw ANOMALY;
+      if (!hasOwn$(message, "unboxed")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x42;
       wrapperAt = p;
@@ -267,7 +267,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
         message.json = readStruct$(message.json || {}, source, p, next, depth - 1);
         p = next;
         break;
-      // google.protobuf.Int32Value boxed = 8;
+      // google.protobuf.Int32Value unboxed = 8;
       case 0x42:
         length = bytes[p++]!;
         if (length > 0x7f) {
@@ -277,8 +277,8 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
         next = p + length;
         if (next > end) throw ANOMALY$1;
         wrapper = $$newInt32Value();
-        if (message.boxed !== undefined) wrapper.value = message.boxed;
-        message.boxed = $$readInt32Value(wrapper, source, p, next, depth - 1).value;
+        if (message.unboxed !== undefined) wrapper.value = message.unboxed;
+        message.unboxed = $$readInt32Value(wrapper, source, p, next, depth - 1).value;
         p = next;
         break;
       default:
@@ -340,11 +340,11 @@ export function $initPresence(init: Presence): Presence {
   const _required = init.required ?? undefined;
   // google.protobuf.Struct json = 7;
   const _json = init.json ?? undefined;
-  // google.protobuf.Int32Value boxed = 8;
-  const _boxed = init.boxed ?? undefined;
+  // google.protobuf.Int32Value unboxed = 8;
+  const _unboxed = init.unboxed ?? undefined;
   loadZero$($zeroPresence); // for the prototype
   generalize$($zeroPresence);
-  return new $messagePresence(_explicit, _choice, _implicit, _required, _json, _boxed);
+  return new $messagePresence(_explicit, _choice, _implicit, _required, _json, _unboxed);
 }
 
 /**
@@ -441,11 +441,11 @@ export function $toJsonPresence(message: Presence, flags: number): JsonObject {
     if (!hasOwn$(message, "json")) throw ANOMALY$2;
     json["json"] = jsonObjectToJson$(value);
   }
-  // google.protobuf.Int32Value boxed = 8;
-  value = message.boxed;
+  // google.protobuf.Int32Value unboxed = 8;
+  value = message.unboxed;
   if (value !== undefined) {
-    if (!hasOwn$(message, "boxed")) throw ANOMALY$2;
-    json["boxed"] = numberToJson$(value);
+    if (!hasOwn$(message, "unboxed")) throw ANOMALY$2;
+    json["unboxed"] = numberToJson$(value);
   }
   // Bit 4 is there with a registry, which can know unknown fields as extensions.
   if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
@@ -497,9 +497,9 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
       case "json":
         if (member !== null) message.json = jsonObjectFromJson$(member, reader, depth - 1);
         break;
-      // google.protobuf.Int32Value boxed = 8;
-      case "boxed":
-        if (member !== null) message.boxed = int32FromJson$(atDepth$(member, depth - 1));
+      // google.protobuf.Int32Value unboxed = 8;
+      case "unboxed":
+        if (member !== null) message.unboxed = int32FromJson$(atDepth$(member, depth - 1));
         break;
       default:
         skipUnknown$(key, member, reader);
@@ -560,10 +560,10 @@ export function $clonePresence(message: Presence): Presence {
   if (value !== undefined) {
     copy.json = copyStruct$(value);
   }
-  // google.protobuf.Int32Value boxed = 8;
-  value = hasOwn$$(message, "boxed") ? message.boxed : undefined;
+  // google.protobuf.Int32Value unboxed = 8;
+  value = hasOwn$$(message, "unboxed") ? message.unboxed : undefined;
   if (value !== undefined) {
-    copy.boxed = implicitInt32$(value);
+    copy.unboxed = implicitInt32$(value);
   }
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
@@ -616,9 +616,9 @@ export function $equalsPresence(a: Presence, b: Presence): boolean {
   value = hasOwn$$(a, "json") ? a.json : undefined;
   other = hasOwn$$(b, "json") ? b.json : undefined;
   if (value !== undefined && other !== undefined ? !areStructsEqual$(value, other) : value !== other) return false;
-  // google.protobuf.Int32Value boxed = 8;
-  value = hasOwn$$(a, "boxed") ? a.boxed : undefined;
-  other = hasOwn$$(b, "boxed") ? b.boxed : undefined;
+  // google.protobuf.Int32Value unboxed = 8;
+  value = hasOwn$$(a, "unboxed") ? a.unboxed : undefined;
+  other = hasOwn$$(b, "unboxed") ? b.unboxed : undefined;
   if (value !== undefined && other !== undefined ? !areIntegersEqual$(value, other) : value !== other) return false;
   return true;
 }
@@ -642,14 +642,14 @@ const $emptyPresence = /*@__PURE__*/ $class<Presence, []>($zeroPresence, (functi
 
 const $decoderPresence = /*@__PURE__*/ $decoder<Presence>($zeroPresence, $newPresence, $readPresence);
 
-const $messagePresence = /*@__PURE__*/ $class<Presence, [_explicit: Presence["explicit"] | undefined, _choice: Presence["choice"], _implicit: Presence["implicit"], _required: Presence["required"] | undefined, _json: Presence["json"] | undefined, _boxed: Presence["boxed"] | undefined]>($zeroPresence, function (_explicit, _choice, _implicit, _required, _json, _boxed) {
+const $messagePresence = /*@__PURE__*/ $class<Presence, [_explicit: Presence["explicit"] | undefined, _choice: Presence["choice"], _implicit: Presence["implicit"], _required: Presence["required"] | undefined, _json: Presence["json"] | undefined, _unboxed: Presence["unboxed"] | undefined]>($zeroPresence, function (_explicit, _choice, _implicit, _required, _json, _unboxed) {
   this.$typeName = $zeroPresence.typeName;
   if (_explicit !== undefined) this.explicit = _explicit;
   this.choice = _choice;
   this.implicit = _implicit;
   if (_required !== undefined) this.required = _required;
   if (_json !== undefined) this.json = _json;
-  if (_boxed !== undefined) this.boxed = _boxed;
+  if (_unboxed !== undefined) this.unboxed = _unboxed;
 });
 
 /** @internal */
@@ -725,7 +725,7 @@ function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0x73a1c426, file_presence, $check$google_protobuf_wrappers);
+  return schemaCheck(0xe4ccedc6, file_presence, $check$google_protobuf_wrappers);
 }
 /** @internal */
 export const $check$presence: SchemaCheck = $schema$check;

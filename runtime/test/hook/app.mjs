@@ -1,4 +1,4 @@
-// An application of ES modules, which knows nothing of the fast path. Run by hook.test.ts in a project of its own.
+// An application, which knows nothing of the fast path. Run by hook.test.ts in a project of its own.
 import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import {

@@ -1,4 +1,4 @@
-// Registers an encoder, a decoder and creators, runs app.mjs, and prints its result and what was counted.
+// Registers an encoder, a decoder and creators, runs the application, and prints its result and what was counted.
 import { onFallback } from "protobuf-es-fast";
 import { hookCalls, register } from "protobuf-es-fast/protobuf";
 import { fast_google_protobuf_timestamp as encoders } from "protobuf-es-fast/wkt";

@@ -59,7 +59,7 @@ function emitCopied(
   c: Context,
   layout: FieldLayout,
   value: Value,
-  empty = "",
+  empty?: "copy" | "zero",
 ): Code {
   const call = copyOf(layout);
   const copied = emitCall(c, "copy", call, value);
@@ -67,9 +67,10 @@ function emitCopied(
     return copied;
   }
   const wrapper = layout.value.kind === "wrapper" && layout.value.message;
-  return wrapper
-    ? code`${copied} ?? ${c.functionOf(wrapper, "new")}().value`
-    : code`${copied} ?? ${c.property(empty, nameOf(layout))}`;
+  const noBytes = wrapper
+    ? code`${c.functionOf(wrapper, "new")}().value`
+    : empty && c.property(empty, nameOf(layout));
+  return code`${copied} ?? ${noBytes}`;
 }
 
 /** Returns statements that declare a new object, with the member that is set, or without if there is none of that name. */

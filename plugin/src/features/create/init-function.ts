@@ -37,6 +37,7 @@ export function printInit(file: MessageContext): void {
       params: { init: c.shape(c.message) },
       returns: c.shape(c.message),
     },
+    // Its variables are declared after what most calls leave it by.
     () => emitInit(c, membersOf(c.message), parts),
   );
   if (c.target !== "dts") {

@@ -60,7 +60,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
   }
   const holder = (oneof ?? field).localName;
   const { before, read } = !isMerged
-    ? { before: undefined, read: undefined }
+    ? { before: undefined, read: "" }
     : inherits
       ? emitOwn(c, localName)
       : emitHeld(c, holder, oneof === undefined ? "value" : "oneof");

@@ -156,7 +156,7 @@ export function emitMapKey(
 }
 
 function asEnum(c: Context, field: DescField, suffix = ""): Value {
-  return field.enum && c.ts(code` as ${c.shape(field.enum)}${suffix}`);
+  return field.enum ? c.ts(code` as ${c.shape(field.enum)}${suffix}`) : "";
 }
 
 /** Returns the expression for the list, to which the elements are added. */

@@ -51,7 +51,7 @@ function emitOr(before: Value, made: Value): Code {
 
 /** Returns the last argument, if there is one. */
 function emitArgument(before: Value): Value {
-  return before && code`, ${before}`;
+  return before ? code`, ${before}` : "";
 }
 
 export function emitMade(c: Context, message: DescMessage): Code {

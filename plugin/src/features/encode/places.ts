@@ -32,8 +32,8 @@ export function emitMemory(c: FeatureContext): Value {
   return (
     c.places.count > 0 &&
     code`
-        ${c.note("widths")}
-        const ${WIDTHS} = ${mark}${c.runtime("lengthWidths")}(${c.places.count});
-      `
+      ${c.note("widths")}
+      const ${WIDTHS} = ${mark}${c.runtime("lengthWidths")}(${c.places.count});
+    `
   );
 }

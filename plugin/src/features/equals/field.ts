@@ -23,7 +23,7 @@ export function emitComparison(c: Context, step: Step): Code {
       ? emitOwn(c, step, message)
       : emitRead(c, localName, "", message),
   ) as [Value, Value];
-  const equality = step.cardinality !== "oneof" && equalityOf(step);
+  const equality = step.cardinality === "oneof" ? undefined : equalityOf(step);
   if (equality && !(step.cardinality === "singular" && isOptional(step))) {
     return emitReturnIf(code`!${emitCall(c, "areEqual", equality, a, b)}`);
   }

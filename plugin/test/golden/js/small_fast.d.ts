@@ -11,7 +11,7 @@ import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptio
 // This file has features=encode. The plugin's option "features" can add decode, create, json, clone, equals.
 
 /**
- * What other kinds of code make of a string, a list, a map and a message.
+ * What other kinds of code make of a string, a list, maps and messages.
  *
  * Encode the message golden.small.Small to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *

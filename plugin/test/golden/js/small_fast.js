@@ -5,15 +5,16 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import { ANOMALY, createEncoder, encode, encodeInto, entryValue, hasOwnKeys, isArray, isRecord, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeLength, writePackedSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, hasOwn, hasOwnKeys, isArray, isPlain, isRecord, isUint64Text, keysOf, lengthWidths, makeTable, noRoom, parseInt32Key, schemaCheck, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writePackedSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { file_small, SmallSchema } from "./small_pb";
+import { $check$google_protobuf_timestamp, $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 // This file has features=encode. The plugin's option "features" can add decode, create, json, clone, equals.
 
 /**
- * What other kinds of code make of a string, a list, a map and a message.
+ * What other kinds of code make of a string, a list, maps and messages.
  *
  * Encode the message golden.small.Small to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
@@ -44,6 +45,7 @@ export function encodeSmallInto(message, target, offset, options) {
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
 function $writeSmall$closure() {
   const { typeName } = SmallSchema;
+  const isPlain$ = isPlain;
   const writeString$ = writeString;
   const isArray$ = isArray;
   const writePackedSint32$ = writePackedSint32;
@@ -51,13 +53,23 @@ function $writeSmall$closure() {
   const entryValue$ = entryValue;
   const writeLength$ = writeLength;
   const hasOwnKeys$ = hasOwnKeys;
+  const keysOf$ = keysOf;
+  const parseInt32Key$ = parseInt32Key;
+  const writeInt32$ = writeInt32;
+  const isUint64Text$ = isUint64Text;
+  const writeInt64$ = writeInt64;
+  const DOUBLES$ = DOUBLES;
+  const writeFixed64$ = writeFixed64;
+  const hasOwn$ = hasOwn;
+  const $$writeTimestamp = $writeTimestamp;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
-  const $widths = lengthWidths(3);
+  const $widths = lengthWidths(6);
   return function $writeSmall(message, target, p, draft) {
-    let value, at, start, list, record, name, lastKey, entryAt, entryStart;
+    let value, at, start, list, record, name, lastKey, key, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
     if (p > target.length - MARGIN) noRoom(target);
     // string text = 1;
     value = message.text;
@@ -96,6 +108,56 @@ function $writeSmall$closure() {
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<int32, bool> flags = 4;
+    record = message.flags;
+    if (!isRecord$(record)) throw ANOMALY;
+    for (name of keysOf$(record)) {
+      target[p++] = 0x22;
+      entryAt = p;
+      entryStart = p + $widths[3];
+      p = entryStart;
+      key = parseInt32Key$(name);
+      if ((key | 0) !== key) throw ANOMALY;
+      target[p++] = 0x08;
+      if (key >>> 7 === 0) target[p++] = key;
+      else p = writeInt32$(target, p, key);
+      value = record[key];
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 3);
+    }
+    // map<uint64, double> numbers = 5;
+    record = message.numbers;
+    if (!isRecord$(record)) throw ANOMALY;
+    for (name of keysOf$(record)) {
+      target[p++] = 0x2a;
+      entryAt = p;
+      entryStart = p + $widths[4];
+      p = entryStart;
+      if (!isUint64Text$(name)) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt64$(target, p);
+      value = entryValue$(record, name);
+      if (typeof value !== "number") throw ANOMALY;
+      target[p++] = 0x11;
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
+    }
+    // google.protobuf.Timestamp time = 6;
+    value = message.time;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
+      target[p++] = 0x32;
+      at = p;
+      start = p + $widths[5];
+      p = $$writeTimestamp(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+      else p = writeLength$(target, at, start, p, $widths, 5);
+    }
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
@@ -113,7 +175,7 @@ function $encoder(schema, write) {
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check = /*@__PURE__*/ $make$check();
 function $make$check() {
-  return schemaCheck(0x4b3554c5, file_small);
+  return schemaCheck(0x18e58eff, file_small, $check$google_protobuf_timestamp);
 }
 /** @internal */
 export const $check$small = $schema$check;

@@ -7,11 +7,12 @@
 
 import type { Small } from "./small_pb";
 import type { AllocateOptions, DecodeOptions, Draft, EncodedBytes, EncodeOptions, Mutable, NewBytesOptions, Owner, Source } from "protobuf-es-fast/v0.1/standalone";
-import { checkDepth, decode, encode, encodeInto, endMessage, ensureRoom, entryValue, failed, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, messageClass, readEnd, readKey, readPackedEnd, readPackedSint32, readString, readTag, readUnknown, readVarint, setProto, sizeOf, skipInEntry, writeLength, writeSint32, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
+import { checkDepth, decode, DOUBLES, encode, encodeInto, endMessage, ensureRoom, entryValue, failed, hasOwnKeys, invalid, isArray, isOwn, isRecord, isUint64Text, keysOf, lengthWidths, messageClass, parseInt32Key, readBool, readDouble, readEnd, readKey, readPackedEnd, readPackedSint32, readString, readTag, readUint64, readUnknown, readVarint, setProto, sizeOf, skipInEntry, writeFixed64, writeInt32, writeInt64, writeLength, writeSint32, writeString, writeUnknown, wrongType, zeroInt64 } from "protobuf-es-fast/v0.1/standalone";
+import { $readTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt/standalone/timestamp";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
- * What other kinds of code make of a string, a list, a map and a message.
+ * What other kinds of code make of a string, a list, maps and messages.
  *
  * Encode the message golden.small.Small to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
@@ -47,7 +48,7 @@ export function encodeSmallInto(message: Small, target: Uint8Array, offset?: num
 /** @internal */
 export function $writeSmall(message: Small, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
   const typeName = "golden.small.Small";
-  let value, start, list, i, record, name, lastKey, entryAt, entryStart, listAt, listStart;
+  let value, start, list, i, record, name, lastKey, key, entryAt, entryStart, listAt, listStart;
   if (!message || message.$typeName !== typeName) wrongType(message, typeName, owner, field);
   ensureRoom(target, p);
   // string text = 1;
@@ -92,11 +93,55 @@ export function $writeSmall(message: Small, target: Uint8Array, p: number, draft
     lastKey = name;
   }
   if (!hasOwnKeys(record, lastKey)) invalid(message, "children", record);
+  // map<int32, bool> flags = 4;
+  record = message.flags;
+  if (!isRecord(record)) invalid(message, "flags", record);
+  for (name of keysOf(record)) {
+    target[p++] = 0x22;
+    entryAt = p;
+    entryStart = p + $widths[3]!;
+    p = entryStart;
+    key = parseInt32Key(name);
+    if (typeof key !== "number" || (key | 0) !== key) invalid(message, "flags", name);
+    target[p++] = 0x08;
+    p = writeInt32(target, p, key);
+    value = record[key]!;
+    if (typeof value !== "boolean") invalid(message, "flags", value);
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
+    p = writeLength(target, entryAt, entryStart, p, $widths, 3);
+  }
+  // map<uint64, double> numbers = 5;
+  record = message.numbers;
+  if (!isRecord(record)) invalid(message, "numbers", record);
+  for (name of keysOf(record)) {
+    target[p++] = 0x2a;
+    entryAt = p;
+    entryStart = p + $widths[4]!;
+    p = entryStart;
+    if (!isUint64Text(name)) invalid(message, "numbers", name);
+    target[p++] = 0x08;
+    p = writeInt64(target, p);
+    value = entryValue(record, name);
+    if (typeof value !== "number") invalid(message, "numbers", value);
+    target[p++] = 0x11;
+    DOUBLES[0] = value;
+    p = writeFixed64(target, p);
+    p = writeLength(target, entryAt, entryStart, p, $widths, 4);
+  }
+  // google.protobuf.Timestamp time = 6;
+  value = message.time;
+  if (value !== undefined) {
+    if (!isOwn(message, "time")) invalid(message, "time", value);
+    target[p++] = 0x32;
+    start = p + $widths[5]!;
+    p = writeLength(target, p, start, $writeTimestamp(value, target, start, draft, message, "time"), $widths, 5);
+  }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
- * What other kinds of code make of a string, a list, a map and a message.
+ * What other kinds of code make of a string, a list, maps and messages.
  *
  * Decode the message golden.small.Small from binary, to the object of `fromBinary`.
  *
@@ -153,6 +198,21 @@ export function $readSmall(source: Source, end: number, depth: number, message: 
           $readSmall$entry3(message.children, source, readEnd(source, p), depth);
           p = source.p;
           break;
+        // map<int32, bool> flags = 4;
+        case 4:
+          $readSmall$entry4(message.flags, source, readEnd(source, p), depth);
+          p = source.p;
+          break;
+        // map<uint64, double> numbers = 5;
+        case 5:
+          $readSmall$entry5(message.numbers, source, readEnd(source, p), depth);
+          p = source.p;
+          break;
+        // google.protobuf.Timestamp time = 6;
+        case 6:
+          message.time = $readTimestamp(source, readEnd(source, p), depth - 1, message.time);
+          p = source.p;
+          break;
         default:
           unknown = readUnknown(source, tag, p, depth, unknown);
           p = source.p;
@@ -160,7 +220,7 @@ export function $readSmall(source: Source, end: number, depth: number, message: 
     }
     return endMessage(source, p, message, unknown);
   } catch (error) {
-    return failed(error, message, tag, "text,packed,children");
+    return failed(error, message, tag, "text,packed,children,flags,numbers,time");
   }
 }
 
@@ -197,16 +257,85 @@ function $readSmall$entry3(record: Small["children"], source: Source, end: numbe
   }
 }
 
+function $readSmall$entry4(record: Small["flags"], source: Source, end: number, depth: number): void {
+  const bytes = source.bytes;
+  let p = source.p;
+  let tag = 0;
+  let key: number = 0;
+  let item: boolean = false;
+  let value;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag & 0x84) {
+      tag = readTag(source, p, -1);
+      p = source.p;
+    }
+    switch (tag >>> 3) {
+      case 1:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint(source, p);
+          p = source.p;
+        }
+        key = value;
+        break;
+      case 2:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readBool(source, p);
+          p = source.p;
+        }
+        item = value !== 0;
+        break;
+      default:
+        p = skipInEntry(source, tag, p, depth);
+    }
+  }
+  source.p = p;
+  record[key] = item;
+}
+
+function $readSmall$entry5(record: Small["numbers"], source: Source, end: number, depth: number): void {
+  const bytes = source.bytes;
+  let p = source.p;
+  let tag = 0;
+  let key: bigint = zeroInt64;
+  let item: number = 0;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag & 0x84) {
+      tag = readTag(source, p, -1);
+      p = source.p;
+    }
+    switch (tag >>> 3) {
+      case 1:
+        key = readUint64(source, p);
+        p = source.p;
+        break;
+      case 2:
+        item = readDouble(bytes, p);
+        p += 8;
+        break;
+      default:
+        p = skipInEntry(source, tag, p, depth);
+    }
+  }
+  source.p = p;
+  record[`${key}`] = item;
+}
+
 /** @internal */
 export const $emptySmall: new () => Small = /*@__PURE__*/ $class<Small>(function () {
   this.$typeName = "golden.small.Small";
   this.text = "";
   this.packed = [];
   this.children = {};
+  this.flags = {};
+  this.numbers = {};
 });
 
 // Number of bytes of the last length at each place: so much is left for the next.
-const $widths = /*@__PURE__*/ lengthWidths(3);
+const $widths = /*@__PURE__*/ lengthWidths(6);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $class<M extends Message>(construct: (this: Mutable<M>) => void, prototype?: object): new () => M {

@@ -8,7 +8,8 @@
 import type { Small } from "./small_pb";
 import { file_small, SmallSchema } from "./small_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, NewBytesOptions, SchemaCheck, Table, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, entryValue, hasOwnKeys, isArray, isRecord, keepLength, makeTable, nextPlace, packedSint32Size, schemaCheck, sizeOf, stringSize, takeLength, unknownSize, writePackedSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, entryValue, hasOwn, hasOwnKeys, int32Size, int64Size, isArray, isPlain, isRecord, isUint64Text, keepLength, keysOf, makeTable, nextPlace, packedSint32Size, parseInt32Key, schemaCheck, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writePackedSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { $check$google_protobuf_timestamp, $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass/timestamp";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -16,7 +17,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 // This file has features=encode. The plugin's option "features" can add decode, create, json, clone, equals.
 
 /**
- * What other kinds of code make of a string, a list, a map and a message.
+ * What other kinds of code make of a string, a list, maps and messages.
  *
  * Encode the message golden.small.Small to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
@@ -52,6 +53,7 @@ export function encodeSmallInto(message: Small, target: Uint8Array, offset?: num
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
 function $sizeSmall$closure() {
   const { typeName } = SmallSchema;
+  const isPlain$ = isPlain;
   const stringSize$ = stringSize;
   const isArray$ = isArray;
   const packedSint32Size$ = packedSint32Size;
@@ -60,11 +62,19 @@ function $sizeSmall$closure() {
   const entryValue$ = entryValue;
   const keepLength$ = keepLength;
   const hasOwnKeys$ = hasOwnKeys;
+  const keysOf$ = keysOf;
+  const parseInt32Key$ = parseInt32Key;
+  const int32Size$ = int32Size;
+  const isUint64Text$ = isUint64Text;
+  const int64Size$ = int64Size;
+  const hasOwn$ = hasOwn;
+  const $$sizeTimestamp = $sizeTimestamp;
   const unknownSize$ = unknownSize;
   return function $sizeSmall(message: Small, tape: Tape): number {
-    let value, list, record, name, lastKey, entryAt, entryStart;
+    let value, list, record, name, lastKey, key, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
+    const plain = isPlain$(message);
     // string text = 1;
     value = message.text;
     if (value !== "") {
@@ -91,6 +101,39 @@ function $sizeSmall$closure() {
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<int32, bool> flags = 4;
+    record = message.flags;
+    if (!isRecord$(record)) throw ANOMALY;
+    for (name of keysOf$(record)) {
+      entryAt = nextPlace$(tape);
+      entryStart = size;
+      key = parseInt32Key$(name);
+      if ((key | 0) !== key) throw ANOMALY;
+      size += 1 + int32Size$(key);
+      value = record[key]!;
+      if (typeof value !== "boolean") throw ANOMALY;
+      size += 2;
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+    }
+    // map<uint64, double> numbers = 5;
+    record = message.numbers;
+    if (!isRecord$(record)) throw ANOMALY;
+    for (name of keysOf$(record)) {
+      entryAt = nextPlace$(tape);
+      entryStart = size;
+      if (!isUint64Text$(name)) throw ANOMALY;
+      size += 1 + int64Size$();
+      value = entryValue$(record, name);
+      if (typeof value !== "number") throw ANOMALY;
+      size += 9;
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+    }
+    // google.protobuf.Timestamp time = 6;
+    value = message.time;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
+      size += 1 + keepLength$(tape, nextPlace$(tape), $$sizeTimestamp(value, tape));
+    }
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
@@ -109,9 +152,17 @@ function $placeSmall$closure() {
   const entryValue$ = entryValue;
   const checkEnd$ = checkEnd;
   const hasOwnKeys$ = hasOwnKeys;
+  const keysOf$ = keysOf;
+  const parseInt32Key$ = parseInt32Key;
+  const writeInt32$ = writeInt32;
+  const isUint64Text$ = isUint64Text;
+  const writeInt64$ = writeInt64;
+  const DOUBLES$ = DOUBLES;
+  const writeFixed64$ = writeFixed64;
+  const $$placeTimestamp = $placeTimestamp;
   const writeUnknown$ = writeUnknown;
   return function $placeSmall(message: Small, target: Uint8Array, p: number, tape: Tape): number {
-    let value, list, record, name, lastKey, entryEnd, length;
+    let value, list, record, name, lastKey, key, entryEnd, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // string text = 1;
     value = message.text;
@@ -147,6 +198,51 @@ function $placeSmall$closure() {
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<int32, bool> flags = 4;
+    record = message.flags;
+    if (!isRecord$(record)) throw ANOMALY;
+    for (name of keysOf$(record)) {
+      target[p++] = 0x22;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      entryEnd = p + length;
+      key = parseInt32Key$(name);
+      if ((key | 0) !== key) throw ANOMALY;
+      target[p++] = 0x08;
+      if (key >>> 7 === 0) target[p++] = key;
+      else p = writeInt32$(target, p, key);
+      value = record[key]!;
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
+      checkEnd$(entryEnd, p);
+    }
+    // map<uint64, double> numbers = 5;
+    record = message.numbers;
+    if (!isRecord$(record)) throw ANOMALY;
+    for (name of keysOf$(record)) {
+      target[p++] = 0x2a;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      entryEnd = p + length;
+      if (!isUint64Text$(name)) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt64$(target, p);
+      value = entryValue$(record, name);
+      if (typeof value !== "number") throw ANOMALY;
+      target[p++] = 0x11;
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
+      checkEnd$(entryEnd, p);
+    }
+    // google.protobuf.Timestamp time = 6;
+    value = message.time;
+    if (value !== undefined) {
+      target[p++] = 0x32;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $$placeTimestamp(value, target, p, tape));
+    }
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
@@ -164,7 +260,7 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0x4b3554c5, file_small);
+  return schemaCheck(0x18e58eff, file_small, $check$google_protobuf_timestamp);
 }
 /** @internal */
 export const $check$small: SchemaCheck = $schema$check;
