@@ -5,7 +5,7 @@ test("BUF_BIGINT_DISABLE=1", () => {
   expect(
     runChild("no-bigint.mjs", { env: { BUF_BIGINT_DISABLE: "1" } }),
   ).toEqual({
-    compared: 7076,
+    compared: 7090,
     differences: [],
     supported: false,
   });
@@ -13,7 +13,7 @@ test("BUF_BIGINT_DISABLE=1", () => {
 
 test("an engine without BigInt", () => {
   expect(runChild("no-bigint.mjs missing")).toEqual({
-    compared: 7076,
+    compared: 7090,
     differences: [],
     supported: false,
   });
@@ -21,7 +21,7 @@ test("an engine without BigInt", () => {
 
 test("with BigInt the same comparisons hold", () => {
   expect(runChild("no-bigint.mjs")).toEqual({
-    compared: 7076,
+    compared: 7090,
     differences: [],
     supported: true,
   });

@@ -11,7 +11,7 @@ const { createdDifference } = await import(
 );
 const modules = await loadVariant(
   ...["implicit", "optional", "repeated", "maps", "wrappers", "jstype3"],
-  ...["oneofs", "proto2"],
+  ...["oneofs", "proto2", "messages"],
 );
 const differences = [];
 let compared = 0;

@@ -10,7 +10,7 @@ const gen = new URL("../variants/js/gen/edge/", import.meta.url);
 const modules = await Promise.all(
   [
     ...["implicit", "optional", "repeated", "maps", "wrappers", "jstype3"],
-    ...["oneofs"],
+    ...["oneofs", "messages"],
   ].map(async (name) => [
     await import(new URL(`${name}_pb.js`, gen).href),
     await import(new URL(`${name}_fast.js`, gen).href),
