@@ -32,7 +32,7 @@ export class Code {
   }
 }
 
-/** What a template can hold. Lists stand in a line of their own, one after the other; `false` and `undefined` are nothing. */
+/** What a template can hold. Lists stand in a line of their own, one after the other. `false` is nothing, and so is `undefined` in a line of its own. */
 export type Value = Piece | Lines;
 
 type Lines = Code | readonly Value[] | false | undefined;

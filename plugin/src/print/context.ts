@@ -121,9 +121,21 @@ export function isSecondPass(c: Context): boolean {
 
 /** What features that make messages use of the runtime of creators. */
 const MADE: ReadonlySet<string> = new Set([
-  ...["createZero", "generalize", "loadZero", "messageClass"],
-  ...["Mutable", "Zero", "zeroInt64", "newList", "newMember", "newOneof"],
-  ...["newShapes", "Shapes", "lookAtShape", "getProperty", "setProperty"],
+  "createZero",
+  "generalize",
+  "loadZero",
+  "newList",
+  "newMember",
+  "newOneof",
+  "messageClass",
+  "Mutable",
+  "Zero",
+  "zeroInt64",
+  "newShapes",
+  "Shapes",
+  "lookAtShape",
+  "getProperty",
+  "setProperty",
 ]);
 
 function runtimePath(

@@ -1,13 +1,8 @@
 /**
  * Comparisons of fields, whatever their cardinality.
  */
-import { equalityOf } from "../../layout/copies.js";
-import type {
-  FieldLayout,
-  OneofLayout,
-  SingularLayout,
-  Step,
-} from "../../layout/layout.js";
+import { type Call, equalityOf } from "../../layout/copies.js";
+import type { FieldLayout, OneofLayout, Step } from "../../layout/layout.js";
 import { emitCall } from "../../print/calls.js";
 import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
@@ -23,20 +18,21 @@ export function emitComparison(c: Context, step: Step): Code {
       ? emitOwn(c, step, message)
       : emitRead(c, localName, "", message),
   ) as [Value, Value];
-  const equality = step.cardinality === "oneof" ? undefined : equalityOf(step);
-  if (equality && !(step.cardinality === "singular" && isOptional(step))) {
-    return emitReturnIf(code`!${emitCall(c, "areEqual", equality, a, b)}`);
-  }
   // What is asked more than once is read into variables before.
-  return code`
+  const withVariables = (comparison: Code) => code`
     ${c.assign("value", a)}
     ${c.assign("other", b)}
-    ${step.cardinality === "oneof" ? emitOneof(c, step) : emitReturnIf(emitDiffer(c, step as SingularLayout))}
+    ${comparison}
   `;
-}
-
-function isOptional({ presence }: SingularLayout): boolean {
-  return presence !== "implicit";
+  if (step.cardinality === "oneof") {
+    return withVariables(emitOneof(c, step));
+  }
+  const equality = equalityOf(step);
+  const isOptional =
+    step.cardinality === "singular" && step.presence !== "implicit";
+  return equality === undefined || isOptional
+    ? withVariables(emitReturnIf(emitDiffer(c, equality, isOptional)))
+    : emitReturnIf(code`!${emitCall(c, "areEqual", equality, a, b)}`);
 }
 
 function emitReturnIf(condition: Code): Code {
@@ -44,10 +40,13 @@ function emitReturnIf(condition: Code): Code {
 }
 
 /** Returns the condition under which `value` and `other` differ, of which one may be unset. */
-function emitDiffer(c: Context, step: SingularLayout): Code {
-  const equality = equalityOf(step);
+function emitDiffer(
+  c: Context,
+  equality: Call | undefined,
+  isOptional: boolean,
+): Code {
   return equality === undefined
-    ? code`value !== other && ${c.primitive(isOptional(step) ? "optionalsDiffer" : "differ")}(value, other)`
+    ? code`value !== other && ${c.primitive(isOptional ? "optionalsDiffer" : "differ")}(value, other)`
     : code`value !== undefined && other !== undefined ? !${emitCall(c, "areEqual", equality, "value", "other")} : value !== other`;
 }
 
