@@ -5,7 +5,7 @@ import { unhex } from "./support/bytes";
 import type { EncodeOptions } from "./support/generated";
 import { byName, make } from "./support/make";
 import { compareOutcomes } from "./support/parity";
-import { conforming, fails, table } from "./support/table";
+import { conforming, table } from "./support/table";
 
 const TYPE = "edge.p3.OneString";
 const field = (no: number, wireType: number, data: unknown) =>
@@ -16,81 +16,52 @@ const hex = (no: number, wireType: number, data: string) =>
   withUnknown(field(no, wireType, unhex(data)));
 
 describe("data is written as it is", () => {
+  const fixed = [
+    field(3, 5, unhex("01020304")),
+    field(4, 1, unhex("0102030405060708")),
+  ];
   conforming(TYPE, [
-    ["none", withUnknown(), "0a0161"],
-    ["varint", withUnknown(one), "0a0161 1001"],
-    ["length-delimited", hex(3, 2, "02aabb"), "0a0161 1a02aabb"],
-    [
-      "fixed",
-      withUnknown(
-        field(3, 5, unhex("01020304")),
-        field(4, 1, unhex("0102030405060708")),
-      ),
-      "0a0161 1d01020304 210102030405060708",
-    ],
-    ["group", hex(3, 3, "08011c"), "0a0161 1b08011c"],
-    ["the largest number", hex(536870911, 0, "01"), "0a0161 f8ffffff0f01"],
-    ["empty data", withUnknown(field(2, 0, new Uint8Array())), "0a0161 10"],
-    ["a Buffer", withUnknown(field(2, 0, Buffer.from([1]))), "0a0161 1001"],
-    ["undefined", { text: "a", $unknown: undefined }, "0a0161"],
+    ["none", withUnknown()],
+    ["varint", withUnknown(one)],
+    ["length-delimited", hex(3, 2, "02aabb")],
+    ["fixed", withUnknown(...fixed)],
+    ["group", hex(3, 3, "08011c")],
+    ["the largest number", hex(536870911, 0, "01")],
+    ["empty data", withUnknown(field(2, 0, new Uint8Array()))],
+    ["a Buffer", withUnknown(field(2, 0, Buffer.from([1])))],
+    ["undefined", { text: "a", $unknown: undefined }],
   ]);
   table(TYPE, [
-    ["a number that wraps to 0", hex(536870912, 0, "01"), "0a0161 0001"],
-    ["an array", withUnknown(field(2, 0, [1])), "0a0161 1001"],
-    ["digits", withUnknown(field(2, 0, "12")), "0a0161 100102"],
-    ["a negative number", hex(-1, 0, "01"), "0a0161 f8ffffff0f01"],
-    ["no wire type", withUnknown({ no: 2, data: unhex("01") }), "0a0161 1001"],
-    [
-      "like an array",
-      { text: "a", $unknown: { length: 1, 0: one } },
-      "0a0161 1001",
-    ],
-    ["an object", { text: "a", $unknown: {} }, "0a0161"],
-    ["a Set", { text: "a", $unknown: new Set([one]) }, "0a0161"],
-    ["false", { text: "a", $unknown: false }, "0a0161"],
-    [
-      "null",
-      { text: "a", $unknown: null },
-      fails("Cannot read properties of null (reading 'length')", "TypeError"),
-    ],
-    [
-      "a null element",
-      withUnknown(null),
-      fails(
-        "Cannot destructure property 'no' of 'unknown[i]' as it is null.",
-        "TypeError",
-      ),
-    ],
-    [
-      "no data",
-      withUnknown({ no: 2, wireType: 0 }),
-      fails(
-        "Cannot read properties of undefined (reading 'length')",
-        "TypeError",
-      ),
-    ],
-    [
-      "inherited",
-      () => Object.create(make(TYPE, withUnknown(one))),
-      "0a0161 1001",
-    ],
+    ["a number that wraps to 0", hex(536870912, 0, "01")],
+    ["an array", withUnknown(field(2, 0, [1]))],
+    ["digits", withUnknown(field(2, 0, "12"))],
+    ["a negative number", hex(-1, 0, "01")],
+    ["no wire type", withUnknown({ no: 2, data: unhex("01") })],
+    ["like an array", { text: "a", $unknown: { length: 1, 0: one } }],
+    ["an object", { text: "a", $unknown: {} }],
+    ["a Set", { text: "a", $unknown: new Set([one]) }],
+    ["false", { text: "a", $unknown: false }],
+    ["null", { text: "a", $unknown: null }],
+    ["a null element", withUnknown(null)],
+    ["no data", withUnknown({ no: 2, wireType: 0 })],
+    ["inherited", () => Object.create(make(TYPE, withUnknown(one)))],
   ]);
 });
 
 describe("in messages everywhere", () => {
-  const child = () =>
-    make("edge.msg.Tree", { $unknown: [field(99, 0, unhex("05"))] });
+  const child = make("edge.msg.Tree", {
+    $unknown: [field(99, 0, unhex("05"))],
+  });
   conforming("edge.msg.Tree", [
-    ["singular", { left: child() }, "1203980605"],
-    ["list", { children: [child(), child()] }, "2203980605 2203980605"],
-    ["map", { named: { a: child() } }, "2a080a01611203980605"],
-    ["oneof", { choice: { case: "chosen", value: child() } }, "3203980605"],
+    ["singular", { left: child }],
+    ["list", { children: [child, child] }],
+    ["map", { named: { a: child } }],
+    ["oneof", { choice: { case: "chosen", value: child } }],
   ]);
   conforming("edge.p2.Groups", [
     [
       "group",
       { single: make("edge.p2.Groups.Single", { text: "a", $unknown: [one] }) },
-      "0b 0a0161 1001 0c",
     ],
   ]);
 });
@@ -208,14 +179,14 @@ describe("writeUnknownFields", () => {
   table(TYPE, [
     [
       "null $unknown is no error if it is not written",
-      { text: "a", $unknown: null },
-      "0a0161",
+      { $unknown: null },
+      "",
       { writeUnknownFields: false },
     ],
     [
       "nor is a wrong one",
-      { text: "a", $unknown: [null] },
-      "0a0161",
+      { $unknown: [null] },
+      "",
       { writeUnknownFields: false },
     ],
   ]);
