@@ -33,6 +33,8 @@ import { countFallbacks } from "../../plugin/test/support/fallbacks";
 import {
   FieldType,
   field,
+  mapEntry,
+  mapOf,
   messagesOf,
   registryOf,
 } from "../../plugin/test/support/made-schemas";
@@ -74,21 +76,10 @@ function holder(type: object): { schema: DescMessage; inner: DescMessage } {
           field("one", 1, type),
           field("list", 2, { ...type, label: 3 }),
           field("chosen", 3, { ...type, oneofIndex: 0 }),
-          field("map", 4, {
-            ...{ label: 3, type: FieldType.MESSAGE },
-            typeName: ".made.Holder.MapEntry",
-          }),
+          mapOf("map", 4, "Holder"),
           field("deep", 5, { type: FieldType.MESSAGE, typeName: ".made.Deep" }),
         ],
-        nestedType: [
-          {
-            ...{ name: "MapEntry", options: { mapEntry: true } },
-            field: [
-              field("key", 1, { type: FieldType.STRING }),
-              field("value", 2, type),
-            ],
-          },
-        ],
+        nestedType: [mapEntry("map", type)],
       },
     ],
   });

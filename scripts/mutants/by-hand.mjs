@@ -422,7 +422,7 @@ const BUGS = {
       "true",
     ],
   ],
-  plans: [
+  "plans conforming": [
     [
       "a plan ends a group with its start tag",
       "writeGroup",
@@ -543,7 +543,7 @@ const BUGS = {
       "(schema, given, undefined as typeof options)",
     ],
   ],
-  "json-registry": [
+  "json odd-plans": [
     [
       "the drop-in leaves texts to protobuf-es's fromJson",
       "parseRegistered",

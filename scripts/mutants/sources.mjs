@@ -139,10 +139,13 @@ const TESTS = {
     ...["computed-names", "views", "create*", "hostile-messages"],
   ],
   optional: ["hook*", "bundler"],
-  plan: ["plans*", "decode-*", "conforming", "maps", "presence", "json-plans"],
+  plan: [
+    ...["plans*", "odd-plans", "decode-*", "conforming", "wrong-values"],
+    ...["maps", "presence", "json-plans"],
+  ],
   print: ["code", "names", "features", "plugin", "type-checking"],
   read: ["decode-*", "readers", "int64", "from-binary"],
-  registry: ["register", "protobuf", "plans*", "json-registry", "warnings"],
+  registry: ["register", "protobuf", "plans*", "json", "warnings"],
   standalone: ["standalone*", "decode-*"],
   "two-pass": ["two-pass-*", "conforming", "views", "allocate"],
   write: [

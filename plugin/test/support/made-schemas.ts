@@ -27,6 +27,23 @@ export function field(name: string, number: number, more: object = {}): object {
   return { name, number, label: 1, type: FieldType.INT32, ...more };
 }
 
+/** A map of a message of the package `made`, whose entries are the nested type that `mapEntry` makes. */
+export function mapOf(name: string, number: number, message: string): object {
+  const typeName = `.made.${message}.${name}Entry`;
+  return field(name, number, { label: 3, type: FieldType.MESSAGE, typeName });
+}
+
+/** The entries of a map with such values, whose keys are strings. */
+export function mapEntry(name: string, value: object): object {
+  return {
+    ...{ name: `${name}Entry`, options: { mapEntry: true } },
+    field: [
+      field("key", 1, { type: FieldType.STRING }),
+      field("value", 2, value),
+    ],
+  };
+}
+
 /** Makes a registry of files of proto2, or what they say. */
 export function registryOf(...file: object[]): FileRegistry {
   const set = create(FileDescriptorSetSchema, { file: file as FileInit[] });
