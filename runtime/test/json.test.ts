@@ -10,11 +10,8 @@ import {
   toJsonString as upstreamStringify,
   toJson as upstreamToJson,
 } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import {
   DurationSchema,
-  FieldMaskSchema,
-  file_google_protobuf_field_mask,
   Int64ValueSchema,
   StructSchema,
   TimestampSchema,
@@ -27,7 +24,6 @@ import {
   toJson,
   toJsonString,
 } from "protobuf-es-fast/protobuf";
-import { fast_google_protobuf_timestamp as encoders } from "protobuf-es-fast/wkt";
 import * as wkt from "protobuf-es-fast/wkt/json";
 import { fast_google_protobuf_timestamp as timestampTable } from "protobuf-es-fast/wkt/json/timestamp";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
@@ -38,13 +34,8 @@ import {
   loadModule,
 } from "../../plugin/test/support/generated";
 import { jsonTypes } from "../../plugin/test/support/json";
-import { thrown } from "../../plugin/test/support/outcome";
-import { schemaCheck } from "../src/contract/schema-check.js";
+import { resultOf } from "../../plugin/test/support/outcome";
 import type { Table } from "../src/contract/table.js";
-import { fromJsonRegistered } from "../src/operations/from-json.js";
-import { parseRegistered } from "../src/operations/from-json-string.js";
-import { toJsonRegistered } from "../src/operations/to-json.js";
-import { stringifyRegistered } from "../src/operations/to-json-string.js";
 
 /** How often each direction was called so far. */
 function counts() {
@@ -87,15 +78,6 @@ function expectSame<Desc extends DescMessage>(
   );
 }
 
-/** What a function returns, or throws. */
-function outcome(run: () => unknown): unknown {
-  try {
-    return { result: run() };
-  } catch (error) {
-    return thrown(error);
-  }
-}
-
 const timestamp = () => create(TimestampSchema, { seconds: 5n, nanos: 7 });
 const TWICE = {
   generated: { generated: 2, planned: 0, plain: 0 },
@@ -121,69 +103,11 @@ describe("registration", () => {
     expect(others).toEqual({ toJson: TWICE.plain, fromJson: TWICE.plain });
   });
 
-  test("is not that of encoders", () => {
-    const { generated, plain } = hookCalls();
-    expect({ generated, plain }).toEqual({ generated: 0, plain: 0 });
-    register(encoders);
-    const calls = counted(() => expectSame(TimestampSchema, timestamp()));
-    expect(calls.toJson).toEqual(TWICE.generated);
-  });
-
   test("again, or without tables, changes nothing", () => {
     register();
     register([] as never);
     register(timestampTable, timestampTable);
     expectSame(TimestampSchema, timestamp());
-  });
-});
-
-describe("wrong arguments of register", () => {
-  test.each([
-    [
-      undefined,
-      "undefined: generated code has such a table without standalone=true",
-    ],
-    [null, "null"],
-    [wkt.toJsonTimestamp, "a function"],
-    [TimestampSchema, "the schema of google.protobuf.Timestamp"],
-    [
-      { toJsonTimestamp: wkt.toJsonTimestamp, fast_b: timestampTable },
-      "a module: pass its table, fast_b",
-    ],
-    [[timestampTable], "an array of tables: spread it, register(...tables)"],
-    [timestampTable[0], "a single JSON codec"],
-    [[...timestampTable, 5], "an array of something else"],
-  ])("%#", (given, text) => {
-    expect(() => register(given as never)).toThrow(
-      new TypeError(
-        `register: expected tables, such as fast_foo from foo_fast, but got ${text}`,
-      ),
-    );
-  });
-
-  test("leave the tables before them", () => {
-    const { fast_google_protobuf_duration: table } = wkt;
-    expect(() => register(table, undefined as never)).toThrow(TypeError);
-    const calls = counted(() =>
-      expectSame(DurationSchema, create(DurationSchema, { nanos: 5 })),
-    );
-    expect(calls.fromJson).toEqual(TWICE.generated);
-  });
-});
-
-describe("a table of another version of a schema", () => {
-  test("is left to protobuf-es, if it is of the well-known types", () => {
-    const table = wkt.fast_google_protobuf_field_mask;
-    const mask = create(FieldMaskSchema, { paths: ["foo_bar"] });
-    const check = () => schemaCheck(1, file_google_protobuf_field_mask);
-    register(table.map((codec) => ({ ...codec, check })));
-    const before = counted(() => expectSame(FieldMaskSchema, mask));
-    register(table);
-    const after = counted(() => expectSame(FieldMaskSchema, mask));
-    expect([before.toJson, after.toJson]).toEqual([
-      TWICE.plain,
-      TWICE.generated,
-    ]);
   });
 });
 
@@ -212,6 +136,15 @@ describe("what the fast path gives up is left to protobuf-es once", () => {
       "{",
       NO_JSON,
     ],
+    [
+      "fromJson, with options",
+      [fromJson, upstreamFromJson].map(
+        (read) => (schema: typeof S, json: never) =>
+          read(schema, json, { recursionLimit: 0 }),
+      ),
+      "1970-01-01T00:00:00Z",
+      expect.stringContaining("with recursionLimit: number (0)"),
+    ],
   ] as [
     string,
     ((schema: typeof S, given: never) => unknown)[],
@@ -221,10 +154,10 @@ describe("what the fast path gives up is left to protobuf-es once", () => {
     const [fast, upstream] = functions.map(
       (f) => () => f(S, given as never),
     ) as [() => unknown, () => unknown];
-    const { result, fallbacks } = countFallbacks(() => outcome(fast));
-    expect(result).toEqual(outcome(upstream));
+    const { result, fallbacks } = countFallbacks(() => resultOf(fast));
+    expect(result).toEqual(resultOf(upstream));
     expect(fallbacks).toEqual([{ typeName: TYPE, reason }]);
-    const { toJson, fromJson } = counted(() => outcome(fast));
+    const { toJson, fromJson } = counted(() => resultOf(fast));
     expect(toJson.generated + fromJson.generated).toBe(1);
     expect(toJson.plain + fromJson.plain).toBe(0);
   });
@@ -287,8 +220,8 @@ test("with everything registered, random messages are the same", () => {
     for (const { desc } of types) {
       const rng = createRandom(`drop-in:json:${desc.typeName}`);
       const message = fill(desc, rng, { budget: 30 }) as never;
-      expect(outcome(() => toJson(desc, message))).toEqual(
-        outcome(() => upstreamToJson(desc, message)),
+      expect(resultOf(() => toJson(desc, message))).toEqual(
+        resultOf(() => upstreamToJson(desc, message)),
       );
     }
   });
@@ -297,24 +230,4 @@ test("with everything registered, random messages are the same", () => {
     planned: 0,
     plain: 0,
   });
-});
-
-test("a call of a function that is redirected as well is counted once", () => {
-  const redirected = Object.assign(
-    () => {
-      throw new Error("called");
-    },
-    { [Symbol.for("protobuf-es-fast.original")]: () => "original" },
-  ) as never;
-  const calls = counted(() => {
-    const functions: ((...args: never[]) => unknown)[] = [
-      ...[toJsonRegistered, stringifyRegistered],
-      ...[fromJsonRegistered, parseRegistered],
-    ];
-    for (const run of functions) {
-      const args = [{}, "", undefined, redirected, getTextEncoding];
-      expect(run(...(args as never[]))).toBe("original");
-    }
-  });
-  expect(calls).toEqual({ toJson: TWICE.plain, fromJson: TWICE.plain });
 });

@@ -233,42 +233,47 @@ describe("descriptors that no compiler makes", () => {
       "the name of a field for JSON",
       [field("a", 1, { jsonName: "b" }), field("b", 2, { jsonName: "a" })],
     ],
+    [
+      "the proto name of a field for JSON",
+      [
+        field("foo_bar", 1, { jsonName: "fooBar" }),
+        field("fooBar2", 2, { jsonName: "foo_bar" }),
+      ],
+    ],
     ["names with one property", [field("foo_bar", 1), field("fooBar", 2)]],
     ["two fields of one name", [field("a", 1), field("a", 2, STRING)]],
   ])("%s", (_, fields) => {
-    for (const oneofDecl of [[{ name: "either" }]]) {
-      const all = [
-        { name: "M", oneofDecl, field: fields },
-        {
-          name: "Outer",
-          field: [
-            field("m", 1, { type: FieldType.MESSAGE, typeName: ".made.M" }),
-          ],
-        },
-      ];
-      for (const syntax of ["proto2", "proto3"]) {
-        for (const bytes of [
-          [8, 5],
-          [10, 1, 65],
-          [8, 5, 10, 1, 65],
-          [16, 5],
-          [18, 1, 65],
+    const all = [
+      { name: "M", oneofDecl: [{ name: "either" }], field: fields },
+      {
+        name: "Outer",
+        field: [
+          field("m", 1, { type: FieldType.MESSAGE, typeName: ".made.M" }),
+        ],
+      },
+    ];
+    for (const syntax of ["proto2", "proto3"]) {
+      for (const bytes of [
+        [8, 5],
+        [10, 1, 65],
+        [8, 5, 10, 1, 65],
+        [16, 5],
+        [18, 1, 65],
+      ]) {
+        for (const json of [
+          { a: 1 },
+          { b: 1 },
+          { b: "A" },
+          { x: 1 },
+          { fooBar: 1 },
+          { foo_bar: 1 },
         ]) {
-          for (const json of [
-            { a: 1 },
-            { b: 1 },
-            { b: "A" },
-            { x: 1 },
-            { fooBar: 1 },
-            { foo_bar: 1 },
-          ]) {
-            const make = (name: string) => () =>
-              made(all, syntax).getMessage(name) as DescMessage;
-            compare(make("made.M"), bytes, json);
-            compare(make("made.Outer"), [10, bytes.length, ...bytes], {
-              m: json,
-            });
-          }
+          const make = (name: string) => () =>
+            made(all, syntax).getMessage(name) as DescMessage;
+          compare(make("made.M"), bytes, json);
+          compare(make("made.Outer"), [10, bytes.length, ...bytes], {
+            m: json,
+          });
         }
       }
     }

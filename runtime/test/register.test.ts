@@ -18,10 +18,10 @@ import * as wkt from "protobuf-es-fast/wkt";
 import { fast_google_protobuf_duration as decoders } from "protobuf-es-fast/wkt/decode/duration";
 import { fast_google_protobuf_field_mask as fieldMaskDecoders } from "protobuf-es-fast/wkt/decode/field_mask";
 import { fast_google_protobuf_duration as codecs } from "protobuf-es-fast/wkt/json/duration";
-import { createRegistered } from "../src/operations/create.js";
-import { decodeRegistered } from "../src/operations/from-binary.js";
-import { encodeRegistered } from "../src/operations/to-binary.js";
+import { REDIRECTED_FUNCTIONS } from "../src/contract/operations.js";
+import { OPERATIONS } from "../src/operations/index.js";
 import { registerMissing } from "../src/registry/register.js";
+import { sharedBy } from "../src/registry/registry.js";
 
 const table = wkt.fast_google_protobuf_timestamp;
 const { encodeTimestamp, fast_google_protobuf_field_mask: fieldMask } = wkt;
@@ -94,36 +94,23 @@ test("counting needs no hook", () => {
   );
 });
 
-test("a call of a function that is redirected as well is counted once", () => {
-  const redirected = Object.assign(
-    () => {
-      throw new Error("called");
-    },
-    { [Symbol.for("protobuf-es-fast.original")]: () => "original" },
-  ) as never;
-  const counts = () => {
-    const { plain, fromBinary, create } = hookCalls();
-    return [plain, fromBinary.plain, create.plain];
-  };
-  const before = counts();
-  const encoded = encodeRegistered(
-    {},
-    {},
-    undefined,
-    redirected,
-    getTextEncoding,
-  );
-  const decoded = decodeRegistered(
-    {},
-    new Uint8Array(0),
-    undefined,
-    redirected,
-    getTextEncoding,
-  );
-  expect([encoded, decoded]).toEqual(["original", "original"]);
-  expect(createRegistered({}, {}, redirected)).toBe("original");
-  expect(counts()).toEqual(before.map((count) => count + 1));
-});
+test.each(OPERATIONS)(
+  "a call of a function that is redirected as well is counted once: $name",
+  ({ name, run }) => {
+    const redirected = Object.assign(() => fail(), {
+      [Symbol.for("protobuf-es-fast.original")]: () => "original",
+    });
+    const { calls } = sharedBy(name);
+    const before = calls.plain;
+    const given = REDIRECTED_FUNCTIONS[name].parameters
+      .split(", ")
+      .slice(1)
+      .map(() => "");
+    const args = [{}, ...given, redirected, getTextEncoding];
+    expect(run(...(args as never[]))).toBe("original");
+    expect(calls.plain).toBe(before + 1);
+  },
+);
 
 test("a table can have several features, and others than those that were registered before", () => {
   const counts = () => {

@@ -44,6 +44,15 @@ export function thrown(e: unknown): Exclude<Outcome, { bytes: string }> {
   };
 }
 
+/** What a function returns, or what is told about its error. */
+export function resultOf(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (e) {
+    return thrown(e);
+  }
+}
+
 /** What a function throws; undefined if it returns. */
 export function thrownBy(run: () => unknown): unknown {
   try {
