@@ -65,19 +65,21 @@ withProject("runtime/test/hook", (project) => {
       ]);
       check(`${engine.name} ${main}: no warning`, [[hooked.stderr, ""]]);
     }
-    for (const main of ["json.mjs", "json.cjs"]) {
+    for (const main of ["calls.mjs", "calls.cjs"]) {
       const plain = run(engine, [], main);
       const { result, calls, ...hooked } = run(engine, [hook], main);
-      check(`${engine.name} ${main}: the same JSON`, [
+      check(`${engine.name} ${main}: the same results`, [
         [result.results, plain.result.results],
-        [hooked.fallbacks, Array(5).fill("google.protobuf.Timestamp")],
+        [hooked.fallbacks, Array(8).fill("google.protobuf.Timestamp")],
         [hooked.stderr, ""],
       ]);
-      // Four functions, each with values that the fast path takes and that it gives up, one with text that is no JSON.
-      check(`${engine.name} ${main}: all calls for JSON take the fast path`, [
-        [result.redirected.length, 4],
+      // Of JSON four functions, each with values that the fast path takes and that it gives up, one with text that is no JSON.
+      check(`${engine.name} ${main}: all calls take the fast path`, [
+        [result.redirected.length, 9],
         [calls.toJson, { generated: 4, planned: 0, plain: 2 }],
         [calls.fromJson, { generated: 5, planned: 0, plain: 2 }],
+        [calls.clone, { generated: 2, planned: 0, plain: 1 }],
+        [calls.equals, { generated: 3, planned: 0, plain: 1 }],
       ]);
     }
     for (const main of ["plans.mjs", "plans.cjs"]) {

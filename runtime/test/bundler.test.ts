@@ -1,63 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { inspectModule } from "../src/hook/inspect.js";
-import { isRedirected, REDIRECTED } from "../src/hook/redirections.js";
-import {
-  makeProject,
-  packageFolder,
-  run,
-  VERSIONS,
-} from "./support/project.js";
-
-describe.each(VERSIONS)(
-  "source that the bundler plugin writes for protobuf-es $version",
-  ({ name, cjs, reads }) => {
-    let project: string;
-
-    beforeAll(() => {
-      project = makeProject(name);
-    });
-
-    afterAll(() => {
-      rmSync(project, { recursive: true });
-    });
-
-    it.each([
-      { format: "esm", main: "main.mjs" },
-      { format: cjs, main: "main.cjs" },
-    ])(
-      "redirects every toBinary, fromBinary and create: $format",
-      ({ format, main }) => {
-        const without = run(project, main);
-        for (const module of ["to-binary", "from-binary", "create"]) {
-          const file = path.join(
-            project,
-            "node_modules/@bufbuild/protobuf/dist",
-            format,
-            `${module}.js`,
-          );
-          const code = readFileSync(file, "utf8");
-          const { source } = inspectModule(file, code);
-          writeFileSync(file, source as string);
-        }
-        const { result, calls, fallbacks } = run(project, main);
-        expect(without.calls).toMatchObject({ generated: 0, plain: 0 });
-        expect(result).toEqual(without.result);
-        expect(calls).toMatchObject({
-          generated: 5,
-          plain: 1,
-          fromBinary: { generated: reads ? 3 : 0 },
-          // fromBinary creates what is left to it.
-          create: { generated: reads ? 4 : 6 },
-        });
-        expect(fallbacks).toEqual(
-          Array(reads ? 2 : 4).fill("google.protobuf.Timestamp"),
-        );
-      },
-    );
-  },
-);
+import { isRedirected } from "../src/hook/redirections.js";
+import { makeProject } from "./support/project.js";
 
 it.each([
   ["/app/node_modules/@bufbuild/protobuf/dist/esm/to-binary.js", true],
@@ -89,28 +35,6 @@ test("other modules of protobuf-es are no bundles, wherever they are", () => {
     inspect("/cache/npm/@bufbuild/protobuf/2.17.0/dist/esm/reflect/unsafe.js"),
   ).toEqual({});
   expect(inspect("/app/dist/main.js")).toEqual({ finding: "bundle" });
-});
-
-it.each([
-  ["toBinary", "to-binary"],
-  ["fromBinary", "from-binary"],
-  ["create", "create"],
-  ["toJson", "to-json"],
-  ["fromJson", "from-json"],
-])("redirects %s in its module, in both formats", (name, module) => {
-  for (const format of ["esm", "cjs"]) {
-    const file = path.join(
-      packageFolder("@bufbuild/protobuf"),
-      "dist",
-      format,
-      `${module}.js`,
-    );
-    const code = readFileSync(file, "utf8");
-    const { finding, source = "" } = inspectModule(file, code);
-    expect(finding).toBe(name);
-    expect(source.length).toBeGreaterThan(code.length);
-    expect(REDIRECTED.test(source)).toBe(true);
-  }
 });
 
 test.each([

@@ -1,3 +1,4 @@
+/** What the hook reaches, types that get plans, and two copies in a process. That it redirects all functions is in hook-calls.test.ts. */
 import {
   readdirSync,
   readFileSync,
@@ -6,87 +7,24 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import {
-  makeProject,
-  packageFolder,
-  run,
-  VERSIONS,
-} from "./support/project.js";
+import { makeProject, run } from "./support/project.js";
 
 const IMPORT = ["--import", "protobuf-es-fast/hook"];
 const REQUIRE = ["--require", "protobuf-es-fast/hook"];
 
-/** The projects that nobody changes, by the package of protobuf-es. */
-const projects = new Map<string, string>();
+/** The project that nobody changes. */
+let project: string;
 
-function projectOf(name: string): string {
-  const project = projects.get(name) ?? makeProject(name);
-  projects.set(name, project);
-  return project;
-}
-
-afterAll(() => {
-  for (const project of projects.values()) {
-    rmSync(project, { recursive: true });
-  }
+beforeAll(() => {
+  project = makeProject("@bufbuild/protobuf");
 });
 
-describe.each(VERSIONS)(
-  "hook with protobuf-es $version",
-  ({ version, name, reads }) => {
-    let project: string;
-    /** What each program prints without the hook. */
-    const plain = new Map<string, ReturnType<typeof run>>();
-
-    beforeAll(() => {
-      project = projectOf(name);
-      for (const main of ["main.mjs", "main.cjs"]) {
-        plain.set(main, run(project, main));
-      }
-    });
-
-    it("is tried with this version", () => {
-      const { version: found } = JSON.parse(
-        readFileSync(path.join(packageFolder(name), "package.json"), "utf8"),
-      );
-      expect(found).toBe(version);
-    });
-
-    it.each([
-      { how: [...IMPORT, "main.mjs"] },
-      { how: [...IMPORT, "main.cjs"] },
-      { how: [...REQUIRE, "main.mjs"] },
-      { how: [...REQUIRE, "main.cjs"] },
-    ])("redirects every toBinary, fromBinary and create: $how", ({ how }) => {
-      const without = plain.get(how.at(-1) as string) as ReturnType<typeof run>;
-      expect(without.calls).toMatchObject({ generated: 0, plain: 0 });
-      const { result, calls, fallbacks, stderr } = run(project, ...how);
-      expect(result).toEqual(without.result);
-      expect(result.error).toBe(
-        "Error: cannot encode field google.protobuf.Timestamp.nanos to binary: invalid int32: 1.5",
-      );
-      expect(calls).toMatchObject({
-        generated: 5,
-        plain: 1,
-        // The 18 are of descriptors, when their modules are loaded.
-        fromBinary: reads
-          ? { generated: 3, plain: 18 }
-          : { generated: 0, plain: 18 + 3 },
-        // fromBinary creates what is left to it.
-        create: { generated: reads ? 4 : 6 },
-      });
-      expect(fallbacks).toEqual(
-        Array(reads ? 2 : 4).fill("google.protobuf.Timestamp"),
-      );
-      expect(stderr).toEqual(
-        reads ? "" : expect.stringContaining("PROTOBUF_ES_FAST_REFUSED"),
-      );
-    });
-  },
-);
+afterAll(() => {
+  rmSync(project, { recursive: true });
+  delete process.env.PROTOBUF_ES_FAST_PLANS;
+});
 
 it("reaches CommonJS whose source a loader gives", () => {
-  const project = projectOf("@bufbuild/protobuf");
   const how = ["--import", "./commonjs-source.mjs", ...IMPORT];
   const { result, calls, stderr } = run(project, ...how, "import-cjs.mjs");
   expect(result).toEqual(run(project, "main.cjs").result);
@@ -98,7 +36,6 @@ it.each([
   ["main.cjs", ["--require", "./extensions.cjs", ...IMPORT]],
   ["main.cjs", [...REQUIRE, "--require", "./extensions.cjs"]],
 ])("reaches CommonJS that something else loads: %s, %s", (main, how) => {
-  const project = projectOf("@bufbuild/protobuf");
   const { result, calls, stderr } = run(project, ...how, main);
   expect(result).toEqual(run(project, "main.cjs").result);
   expect(calls).toMatchObject({ generated: 5, plain: 1 });
@@ -111,7 +48,6 @@ describe("nothing registered", () => {
     { how: [...IMPORT, "plans.cjs"] },
     { how: [...REQUIRE, "plans.cjs"] },
   ])("types get plans by themselves: $how", ({ how }) => {
-    const project = projectOf("@bufbuild/protobuf");
     const without = run(project, how.at(-1) as string);
     expect(without.calls).toMatchObject({ planned: 0, plain: 0 });
     const { result, calls, fallbacks, stderr } = run(project, ...how);
@@ -123,10 +59,36 @@ describe("nothing registered", () => {
     expect([fallbacks, stderr]).toEqual([[], ""]);
   });
 
+  const JSON_RESULT = ["a699", "b699", { fileName: "c" }, '{"fileName":"c"}'];
+  const toJson = { generated: 0, planned: 0, plain: 1400 };
+
+  it.each([IMPORT, REQUIRE])(
+    "types get plans by themselves, of JSON for reading alone: %s",
+    (...how) => {
+      const ran = run(project, ...how, "json-plans.mjs");
+      expect([ran.result, ran.fallbacks, ran.stderr]).toEqual([
+        JSON_RESULT,
+        [],
+        "",
+      ]);
+      expect(ran.calls.toJson).toEqual(toJson);
+      const { generated, planned, plain } = ran.calls.fromJson;
+      expect([generated, planned + plain]).toEqual([0, 2100]);
+      expect(planned).toBeGreaterThan(500);
+    },
+  );
+
+  it("PROTOBUF_ES_FAST_PLANS=off: none does, of JSON", () => {
+    process.env.PROTOBUF_ES_FAST_PLANS = "off";
+    const ran = run(project, ...IMPORT, "json-plans.mjs");
+    delete process.env.PROTOBUF_ES_FAST_PLANS;
+    expect(ran.result).toEqual(JSON_RESULT);
+    expect(ran.calls.fromJson).toEqual({ ...toJson, plain: 2100 });
+  });
+
   it.each([...["off", "OFF", "0", "false", "False", "no", " off "]])(
     "PROTOBUF_ES_FAST_PLANS=%s: none does, though the program imports the drop-in",
     (off) => {
-      const project = projectOf("@bufbuild/protobuf");
       process.env.PROTOBUF_ES_FAST_PLANS = off;
       const { calls, stderr } = run(project, ...IMPORT, "plans.mjs");
       const quiet = run(
@@ -146,7 +108,6 @@ describe("nothing registered", () => {
     "PROTOBUF_ES_FAST_PLANS=%s: they do",
     (on) => {
       process.env.PROTOBUF_ES_FAST_PLANS = on;
-      const project = projectOf("@bufbuild/protobuf");
       const { calls, stderr } = run(project, ...IMPORT, "plans.mjs");
       delete process.env.PROTOBUF_ES_FAST_PLANS;
       expect([calls.planned, stderr]).toEqual([879, ""]);
@@ -157,7 +118,6 @@ describe("nothing registered", () => {
     "PROTOBUF_ES_FAST_PLANS=%s: they do, and it is named once",
     (wrong) => {
       process.env.PROTOBUF_ES_FAST_PLANS = wrong;
-      const project = projectOf("@bufbuild/protobuf");
       const { calls, stderr } = run(project, ...IMPORT, "plans.mjs");
       delete process.env.PROTOBUF_ES_FAST_PLANS;
       expect(calls.planned).toBe(879);
@@ -170,12 +130,6 @@ describe("nothing registered", () => {
 
 describe("two copies of this package in a process", () => {
   const tooLarge = expect.stringMatching(/^RangeError: .*\b2147483647\b/);
-  let project: string;
-
-  beforeAll(() => {
-    project = projectOf("@bufbuild/protobuf");
-  });
-
   it.each([
     { how: [...IMPORT, "huge.cjs"] },
     { how: [...REQUIRE, "huge.cjs"] },
@@ -188,13 +142,16 @@ describe("two copies of this package in a process", () => {
 
   it("the drop-in throws the errors of its own protobuf-es", () => {
     const { result, calls, fallbacks } = run(project, "two-copies.mjs");
-    const each = { sameClass: true, huge: tooLarge };
-    expect(result).toEqual([each, each]);
-    expect(calls).toMatchObject({ generated: 4, plain: 0 });
-    expect(fallbacks).toEqual([
-      "google.protobuf.Timestamp",
-      "google.protobuf.Timestamp",
-    ]);
+    expect(result).toEqual({
+      sameClass: Array(6).fill(true),
+      huge: [tooLarge, tooLarge],
+    });
+    expect(calls).toMatchObject({
+      ...{ generated: 4, plain: 0 },
+      toJson: { generated: 2, plain: 0 },
+      fromJson: { generated: 2, plain: 0 },
+    });
+    expect(fallbacks).toHaveLength(6);
   });
 
   it("plans for schemas of another copy make messages of that copy", () => {
@@ -211,7 +168,6 @@ describe("two copies of this package in a process", () => {
 });
 
 it("waits for a loader that says late what isn't there", () => {
-  const project = projectOf("@bufbuild/protobuf");
   const how = ["--import", "./slow-loader.mjs", ...IMPORT];
   const { calls, stderr } = run(project, ...how, "main.mjs");
   expect(calls).toMatchObject({ generated: 5, plain: 1 });

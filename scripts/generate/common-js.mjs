@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const PROGRAMS = ["alone", "app", "copies", "json", "main", "plans"];
+const PROGRAMS = ["alone", "app", "calls", "main", "plans"];
 
 /** Writes them into their folder. Git ignores them. */
 export function writeCommonJs(folder) {
