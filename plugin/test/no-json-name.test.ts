@@ -22,6 +22,7 @@ import { plannedFunctions } from "../../conformance/suite/planned.mjs";
 import { decodeDifference, difference } from "./random/compare.mjs";
 import { compile } from "./random/compile.mjs";
 import { createLoader, generate, loadMessages } from "./random/load.mjs";
+import { resultOf } from "./support/outcome";
 
 const runtime = require("protobuf-es-fast/encode");
 const dropIn = require("protobuf-es-fast/protobuf");
@@ -205,18 +206,9 @@ test("schemas made at run time have no names, and plans read JSON as protobuf-es
         const json = JSON.stringify({ [name]: value });
         expect([
           json,
-          outcome(() => dropIn.fromJsonString(desc, json)),
-        ]).toEqual([json, outcome(() => upstream.fromJsonString(desc, json))]);
+          resultOf(() => dropIn.fromJsonString(desc, json)),
+        ]).toEqual([json, resultOf(() => upstream.fromJsonString(desc, json))]);
       }
     }
   }
 });
-
-/** What a function returns, or its error as text. */
-function outcome(run: () => unknown): unknown {
-  try {
-    return run();
-  } catch (error) {
-    return String(error);
-  }
-}

@@ -15,7 +15,7 @@ import { objectDifference } from "../../conformance/suite/object-difference.mjs"
 import { compile } from "./random/compile.mjs";
 import { createLoader, generate } from "./random/load.mjs";
 import { hex, unhex } from "./support/bytes";
-import { thrown } from "./support/outcome";
+import { resultOf } from "./support/outcome";
 
 /** Compiles files, generates code by both plugins with the same options, and returns a function that loads it. */
 function loaderOf(
@@ -55,15 +55,6 @@ const NONE = new Uint8Array(0);
 
 type Generated = Record<string, (input: unknown) => never>;
 
-/** What a function returns, or its error. */
-function attempt(run: () => unknown): unknown {
-  try {
-    return run();
-  } catch (e) {
-    return thrown(e);
-  }
-}
-
 describe("two members with the same property", () => {
   test.each([
     ["proto2", "optional int32 foo_bar = 1; optional string fooBar = 2;"],
@@ -84,17 +75,17 @@ describe("two members with the same property", () => {
         fooBar,
       })),
     ]) {
-      const expected = attempt(() => create(schema, init as never));
-      const created = attempt(() => createA?.(init));
+      const expected = resultOf(() => create(schema, init as never));
+      const created = resultOf(() => createA?.(init));
       expect(objectDifference(created, expected, NONE)).toBe(undefined);
-      expect(attempt(() => hex(encodeA?.(created) as never))).toEqual(
-        attempt(() => hex(toBinary(schema, expected as never))),
+      expect(resultOf(() => hex(encodeA?.(created) as never))).toEqual(
+        resultOf(() => hex(toBinary(schema, expected as never))),
       );
     }
     for (const bytes of "|0801|120161|1001|08011001|0a0510011001".split("|")) {
       const input = unhex(bytes);
-      const expected = attempt(() => fromBinary(schema, input));
-      const decoded = attempt(() => decodeA?.(input));
+      const expected = resultOf(() => fromBinary(schema, input));
+      const decoded = resultOf(() => decodeA?.(input));
       expect(objectDifference(decoded, expected, input)).toBe(undefined);
     }
   });

@@ -28,7 +28,7 @@ import {
   loadModule,
   messagesOf,
 } from "../../plugin/test/support/generated";
-import { thrown } from "../../plugin/test/support/outcome";
+import { resultOf } from "../../plugin/test/support/outcome";
 
 const FILES = ["edge/messages", "edge/proto2", "edge/maps", "edge/wkt"];
 const types = FILES.flatMap((file) => messagesOf(file, fullDir)).map(
@@ -56,15 +56,6 @@ function dropIn(desc: DescMessage): Decodable {
     desc,
     decode: (bytes, options) => fromBinary(desc, bytes, options as object),
   };
-}
-
-/** What a call returns, or its error. */
-function outcome(run: () => Message): unknown {
-  try {
-    return run();
-  } catch (error) {
-    return thrown(error);
-  }
 }
 
 /** Hands out bytes in chunks of a size. */
@@ -136,13 +127,13 @@ describe.each([false, true])("registered: %p", (registered) => {
     }
     compareDecoded(dropIn(tree), bytes.subarray(0, bytes.length - 1));
     for (const wrong of [undefined, null, {}, "bytes"] as never[]) {
-      expect(outcome(() => fromBinary(tree, wrong))).toEqual(
-        outcome(() => upstream(tree, wrong)),
+      expect(resultOf(() => fromBinary(tree, wrong))).toEqual(
+        resultOf(() => upstream(tree, wrong)),
       );
     }
     for (const schema of [undefined, null, 5, {}] as never[]) {
-      expect(outcome(() => fromBinary(schema, bytes))).toEqual(
-        outcome(() => upstream(schema, bytes)),
+      expect(resultOf(() => fromBinary(schema, bytes))).toEqual(
+        resultOf(() => upstream(schema, bytes)),
       );
     }
   });

@@ -17,17 +17,9 @@ import {
   hookCalls,
   registerPlans,
 } from "protobuf-es-fast/protobuf";
+import { resultOf } from "../../plugin/test/support/outcome";
 
 type Parse = (schema: DescMessage, given: never) => unknown;
-
-/** What a call returns or throws. */
-function outcomeOf(parse: Parse, schema: DescMessage, given: unknown): unknown {
-  try {
-    return parse(schema, given as never);
-  } catch (error) {
-    return String(error);
-  }
-}
 
 const SCHEMAS: DescMessage[] = [
   ...[Int32ValueSchema, ValueSchema, ListValueSchema, StructSchema, TypeSchema],
@@ -45,8 +37,8 @@ function compareAll(): void {
         [fromJsonString, upstreamFromJsonString],
         [fromBinary, upstreamFromBinary],
       ] as [Parse, Parse][]) {
-        expect(outcomeOf(own, schema, given)).toEqual(
-          outcomeOf(upstream, schema, given),
+        expect(resultOf(() => own(schema, given as never))).toEqual(
+          resultOf(() => upstream(schema, given as never)),
         );
       }
     }
