@@ -5,8 +5,12 @@ const protobuf = require("@bufbuild/protobuf");
 const wkt = require("@bufbuild/protobuf/wkt");
 const { onFallback } = require("protobuf-es-fast");
 const { hookCalls, register } = require("protobuf-es-fast/protobuf");
-const { fast_google_protobuf_timestamp: copiers } = require("protobuf-es-fast/wkt/clone");
-const { fast_google_protobuf_timestamp: codecs } = require("protobuf-es-fast/wkt/json");
+const {
+  fast_google_protobuf_timestamp: copiers,
+} = require("protobuf-es-fast/wkt/clone");
+const {
+  fast_google_protobuf_timestamp: codecs,
+} = require("protobuf-es-fast/wkt/json");
 
 const { clone, create, equals, mergeFromJson, mergeFromJsonString } = protobuf;
 const { fromJson, fromJsonString, toJson, toJsonString } = protobuf;
