@@ -2,6 +2,7 @@
 
 import type { DescEnum } from "@bufbuild/protobuf";
 import fc from "fast-check";
+import { words } from "../../plugin/test/support/words";
 import { enumCodec, enumFromJson, enumToJson } from "../src/json/enum.js";
 import * as reading from "../src/json/scalars-from-json.js";
 import * as writing from "../src/json/scalars-to-json.js";
@@ -148,7 +149,7 @@ const CONVERSIONS: Conversion[] = [
     const known = name === "open" ? [0, 1, 2, 3, 4, -1] : [5, 0, -7];
     const names =
       name === "open"
-        ? ["ZERO", "UNO", "ONE", "toString", "three", "THREE", "FOUR"]
+        ? words`ZERO UNO ONE toString three THREE FOUR SIX FIVE`
         : ["FIVE", "NIL"];
     return {
       ...{ name, toJson: (value: number) => enumToJson(codec, value, 0) },

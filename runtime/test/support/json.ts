@@ -115,9 +115,11 @@ const registry = registryOf(
           { name: "UNO", number: 1 },
           { name: "toString", number: 2 },
           { name: "NEGATIVE", number: -1 },
-          // With (pb.enumvalue.json).string of "three", and of "ZERO".
+          // With (pb.enumvalue.json).string of "three", and of others' names.
           namedInJson("THREE", 3, "three"),
           namedInJson("FOUR", 4, "ZERO"),
+          namedInJson("SIX", 6, "FIVE"),
+          { name: "FIVE", number: 5 },
         ],
       },
     ],
