@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { inspectModule } from "../src/hook/inspect.js";
 import { isRedirected } from "../src/hook/redirections.js";
@@ -92,15 +91,7 @@ it("the bundler plugin leaves a module alone that does not define toBinary", () 
 });
 
 describe("without unplugin", () => {
-  let project: string;
-
-  beforeAll(() => {
-    project = makeProject("@bufbuild/protobuf");
-  });
-
-  afterAll(() => {
-    rmSync(project, { recursive: true });
-  });
+  const project = makeProject();
 
   it.each([
     ["as an ES module", "import('protobuf-es-fast/bundler')"],

@@ -1,7 +1,7 @@
 /** The build for bundles that run in Node.js. Its modules have a function around their content: the same exports as that for browsers. */
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { differingExports, runModule } from "./support/project";
 
 const dist = path.join(__dirname, "../dist");
 
@@ -10,13 +10,7 @@ it("exports the same names as the build for browsers", () => {
     .map(String)
     .filter((file) => file.endsWith(".js") && !/\bhook\.js$/.test(file));
   expect(modules).toContain(path.join("write", "length.js"));
-  const script = `
-    const names = async (build, file) => Object.keys(await import("./" + build + "/" + file)).join();
-    for (const file of ${JSON.stringify(modules)}) {
-      const [browser, bundled] = [await names("esm", file), await names("bundlers", file)];
-      if (browser !== bundled) console.log(file, browser, bundled);
-    }`;
-  expect(run(script)).toBe("");
+  expect(differingExports("bundlers", modules)).toBe("");
 });
 
 it.each(["esm", "bundlers", "node", "cjs"])(
@@ -25,7 +19,7 @@ it.each(["esm", "bundlers", "node", "cjs"])(
     const script = `
       const [index, standalone] = [await import("./${build}/index.js"), await import("./${build}/standalone.js")];
       console.log(index.EncodeError.name, index.EncodeError === standalone.EncodeError);`;
-    expect(run(script)).toBe("EncodeError true\n");
+    expect(runModule(script)).toBe("EncodeError true\n");
   },
 );
 
@@ -66,12 +60,4 @@ function topLevel(code: string) {
     exported: count(/ export const \{/g),
     others: count(/^(?:const|let|var|function|class) /gm),
   };
-}
-
-function run(script: string): string {
-  return execFileSync(
-    process.execPath,
-    ["--input-type=module", "--eval", script],
-    { cwd: dist, encoding: "utf8" },
-  );
 }

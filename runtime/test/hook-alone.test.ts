@@ -16,18 +16,9 @@ import { makeProject, packageFolder } from "./support/project.js";
 const HOOK = ["--import", "protobuf-es-fast/hook"];
 const LATE = "has no effect: @bufbuild/protobuf was loaded before it (";
 
-let project: string;
-let modules: string;
-
-beforeAll(() => {
-  project = makeProject("@bufbuild/protobuf");
-  modules = path.join(project, "node_modules");
-  writeFile("package.json", '{ "type": "commonjs" }\n');
-});
-
-afterAll(() => {
-  rmSync(project, { recursive: true });
-});
+const project = makeProject();
+const modules = path.join(project, "node_modules");
+writeFile("package.json", '{ "type": "commonjs" }\n');
 
 function writeFile(name: string, text: string): void {
   const file = path.join(project, name);

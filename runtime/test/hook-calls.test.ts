@@ -1,5 +1,5 @@
 /** The hook and the bundler plugin redirect all functions that have a fast path, and no others of their modules. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { REDIRECTED_FUNCTIONS } from "../src/contract/operations.js";
 import { inspectModule } from "../src/hook/inspect.js";
@@ -40,19 +40,14 @@ const COUNTS = {
 describe.each(VERSIONS)(
   "protobuf-es $version",
   ({ version, name, cjs, reads }) => {
-    let project: string;
+    const project = makeProject(name);
     /** What each program prints without the fast path. */
     const plain = new Map<string, ReturnType<typeof run>>();
 
     beforeAll(() => {
-      project = makeProject(name);
       for (const main of ["main.mjs", "main.cjs", "calls.mjs", "calls.cjs"]) {
         plain.set(main, run(project, main));
       }
-    });
-
-    afterAll(() => {
-      rmSync(project, { recursive: true });
     });
 
     it("is tried with this version", () => {

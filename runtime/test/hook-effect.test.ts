@@ -1,6 +1,5 @@
 /** Where the hook can't reach protobuf-es it says so, once, with the reason; and nowhere else. */
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { makeProject, run } from "./support/project.js";
 
@@ -11,12 +10,11 @@ const LATE =
 const FIRST =
   "Let the hook come first: node --import protobuf-es-fast/hook --import ./src/gen/register_fast.js server.js";
 
-let project: string;
+const project = makeProject();
 /** What the application prints without the hook. */
 let plain: unknown;
 
 beforeAll(() => {
-  project = makeProject("@bufbuild/protobuf");
   plain = run(project, "main.cjs").result;
   for (const args of [
     ["main.cjs", "main.bundle.cjs"],
@@ -26,10 +24,6 @@ beforeAll(() => {
   ]) {
     execFileSync(process.execPath, ["bundle.mjs", ...args], { cwd: project });
   }
-});
-
-afterAll(() => {
-  rmSync(project, { recursive: true });
 });
 
 /** The warnings in what a process prints to stderr. */

@@ -1,6 +1,6 @@
 /** The hook starts with whatever a program is started with, and stops no program. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeProject } from "./support/project.js";
 
@@ -9,19 +9,14 @@ const HOOK = ["--import", "protobuf-es-fast/hook"];
 const LATER_HOOK = ["--import", "./unused.mjs", ...HOOK];
 const PRINT = ["-e", "console.log('runs')"];
 
-let project: string;
+const project = makeProject();
 
 beforeAll(() => {
-  project = makeProject("@bufbuild/protobuf");
   execFileSync("mkfifo", [path.join(project, "fifo")]);
   const huge = path.join(project, "huge.js");
   writeFileSync(huge, "");
   truncateSync(huge, 3 * 2 ** 30);
   mkdirSync(path.join(project, "folder"));
-});
-
-afterAll(() => {
-  rmSync(project, { recursive: true });
 });
 
 /** Runs Node.js, and returns its exit code, whether the program ran, and its warnings. */

@@ -1,11 +1,5 @@
 /** What the hook reaches, types that get plans, and two copies in a process. That it redirects all functions is in hook-calls.test.ts. */
-import {
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeProject, run } from "./support/project.js";
 
@@ -13,14 +7,9 @@ const IMPORT = ["--import", "protobuf-es-fast/hook"];
 const REQUIRE = ["--require", "protobuf-es-fast/hook"];
 
 /** The project that nobody changes. */
-let project: string;
-
-beforeAll(() => {
-  project = makeProject("@bufbuild/protobuf");
-});
+const project = makeProject();
 
 afterAll(() => {
-  rmSync(project, { recursive: true });
   delete process.env.PROTOBUF_ES_FAST_PLANS;
 });
 
@@ -175,10 +164,9 @@ it("waits for a loader that says late what isn't there", () => {
 });
 
 describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {
-  let project: string;
+  const project = makeProject();
 
   beforeAll(() => {
-    project = makeProject("@bufbuild/protobuf");
     const dist = path.join(project, "node_modules/@bufbuild/protobuf/dist");
     for (const format of ["esm", "cjs"]) {
       const folder = path.join(dist, format);
@@ -194,10 +182,6 @@ describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {
         }
       }
     }
-  });
-
-  afterAll(() => {
-    rmSync(project, { recursive: true });
   });
 
   it.each(["main.mjs", "main.cjs"])(

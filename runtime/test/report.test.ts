@@ -17,15 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   fromJsonString: "parse",
 };
 
-let project: string;
-
-beforeAll(() => {
-  project = makeProject("@bufbuild/protobuf");
-});
-
-afterAll(() => {
-  rmSync(project, { recursive: true });
-});
+const project = makeProject();
 
 function runWith(env: Record<string, string>, ...args: string[]) {
   const result = spawnSync(process.execPath, args, {

@@ -3,7 +3,7 @@ import { KEPT_LENGTH } from "../src/contract/limits";
 import { STRING_MODULE } from "../src/engine/gen/string-module";
 import { makeProject, run } from "./support/project";
 
-const project = makeProject("@bufbuild/protobuf");
+const project = makeProject();
 
 /** As there are no types of it without those of the DOM. */
 const { WebAssembly } = globalThis as unknown as {

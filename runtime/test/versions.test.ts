@@ -1,6 +1,6 @@
 /** Generated code and a runtime of other versions: an error that says which two meet, and what to run. */
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { genDir } from "../../plugin/test/support/generated";
 import { makeProject } from "./support/project";
@@ -52,15 +52,7 @@ it("the runtime has these paths, and an error of its version for others", () => 
 const nodeVersion = Number.parseInt(process.versions.node, 10);
 
 describe("a meeting of versions", () => {
-  let project: string;
-
-  beforeAll(() => {
-    project = makeProject("@bufbuild/protobuf");
-  });
-
-  afterAll(() => {
-    rmSync(project, { recursive: true });
-  });
+  const project = makeProject();
 
   const imports = (from: string) => ({
     "app.mjs": `import { encode, newName } from "${from}"; console.log(encode, newName);`,

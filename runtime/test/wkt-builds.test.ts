@@ -1,7 +1,7 @@
 /** The code for the well-known types, of which ES modules have one set of files, whichever build of the runtime they get. */
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { runModule } from "./support/project";
 
 const dist = path.join(__dirname, "../dist");
 const FOLDERS = ["", "standalone", "two-pass", "decode", "json"];
@@ -28,7 +28,7 @@ it("exports the same names as ES modules and as CommonJS", () => {
       const [names, others] = [Object.keys(esm).sort(), Object.keys(cjs).sort()];
       console.log(names.length > 100, names.join() === others.join());
     }`;
-  expect(run(`import path from "node:path";${script}`)).toBe(
+  expect(runModule(`import path from "node:path";${script}`)).toBe(
     "true true\n".repeat(FOLDERS.length + 1),
   );
 });
@@ -39,7 +39,7 @@ it("has decoders and creators of a file in one module", () => {
       const [decode, create] = [await import("protobuf-es-fast/wkt/decode" + name), await import("protobuf-es-fast/wkt/create" + name)];
       console.log(decode === create, "decodeTimestamp" in decode, "createTimestamp" in create);
     }`;
-  expect(run(script)).toBe("true true true\n".repeat(2));
+  expect(runModule(script)).toBe("true true true\n".repeat(2));
 });
 
 it("imports the runtime that users import, and no other build", () => {
@@ -75,13 +75,5 @@ function importsOf(name: string): string[] {
   return Array.from(
     code.matchAll(/^import .* from "(.+)";$/gm),
     ([, from = ""]) => from,
-  );
-}
-
-function run(script: string): string {
-  return execFileSync(
-    process.execPath,
-    ["--input-type=module", "--eval", script],
-    { cwd: __dirname, encoding: "utf8" },
   );
 }

@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -24,8 +24,8 @@ export function packageFolder(name: string): string {
   return path.join(require.resolve(name), "../../..");
 }
 
-/** Make a project with a version of protobuf-es and this package in node_modules, and return its folder. */
-export function makeProject(protobufEs: string): string {
+/** Make a project with a version of protobuf-es and this package in node_modules, and return its folder, which is removed after the tests. */
+export function makeProject(protobufEs = "@bufbuild/protobuf"): string {
   const project = mkdtempSync(path.join(tmpdir(), "protobuf-es-fast-hook-"));
   const modules = path.join(project, "node_modules");
   copy(packageFolder(protobufEs), path.join(modules, "@bufbuild/protobuf"));
@@ -38,6 +38,7 @@ export function makeProject(protobufEs: string): string {
   for (const programs of ["hook", "strings"]) {
     copy(path.join(__dirname, "..", programs), project);
   }
+  afterAll(() => rmSync(project, { recursive: true }));
   return project;
 }
 
@@ -62,4 +63,21 @@ export function run(project: string, ...args: string[]) {
     throw new Error(stderr);
   }
   return { ...JSON.parse(stdout), stderr };
+}
+
+/** Run an ES module with the runtime's builds as its folder, and return what it prints. */
+export function runModule(script: string): string {
+  const args = ["--input-type=module", "--eval", script];
+  const cwd = path.join(runtime, "dist");
+  return execFileSync(process.execPath, args, { cwd, encoding: "utf8" });
+}
+
+/** Return the files of which a build exports other names than that for browsers, with both. */
+export function differingExports(build: string, files: string[]): string {
+  return runModule(`
+    const names = async (build, file) => Object.keys(await import("./" + build + "/" + file)).join();
+    for (const file of ${JSON.stringify(files)}) {
+      const [browser, other] = [await names("esm", file), await names("${build}", file)];
+      if (browser !== other) console.log(file, browser, other);
+    }`);
 }
