@@ -18,26 +18,17 @@ const unknown = /is unknown/;
 
 describe("names of fields", () => {
   writes("edge.p3.Reversed", [
-    [
-      "in the order of numbers",
-      { z: "5", y: "4", x: 3, w: true, v: new Uint8Array([1]) },
-      "fast",
-    ],
+    [{ z: "5", y: "4", x: 3, w: true, v: new Uint8Array([1]) }, "fast"],
   ]);
   writes("edge.oneofs.Order", [
+    [{ left: { case: "l3", value: "a" }, w: 1 }, "fast"],
+    [{ right: { case: "r11", value: 0 }, z: 1 }, "fast"],
     [
-      "the first of a oneof",
-      { left: { case: "l3", value: "a" }, w: 1 },
-      "fast",
-    ],
-    ["the last of a oneof", { right: { case: "r11", value: 0 }, z: 1 }, "fast"],
-    [
-      "all",
       {
         ...{ left: { case: "l9", value: "a" }, m: "m", w: 1, x: 2, y: 3, z: 4 },
         right: { case: "r2", value: "" },
       },
-      { m: "m", r2: "", w: 1, x: 2, y: 3, l9: "a", z: 4 },
+      "fast",
     ],
   ]);
   reads("both names", "edge.p3.Implicit", [
@@ -85,8 +76,8 @@ describe("names of fields", () => {
     ['{"defineGetter__":"x","_defineGetter__":"x"}', unknown],
   ]);
   writes("names.fields.JsonNames", [
-    ["names of their own", { text: "a", plain: "b", list: [1] }, "fast"],
-    ["those of the schema", { text: "a" }, "left", { useProtoFieldName: true }],
+    [{ text: "a", plain: "b", list: [1] }, "fast"],
+    [{ text: "a" }, "left", { useProtoFieldName: true }],
   ]);
   reads("names of their own", "names.fields.JsonNames", [
     ['{"constructor":"b","\\n":[1]}', "fast"],
@@ -98,15 +89,10 @@ describe("names of fields", () => {
 
 describe("names that several fields have", () => {
   writes("edge.json.Swapped", [
+    [{ left: "l", right: "r", one: 1, twoX: 2, fourX: 4, three: 3 }, "fast"],
+    [{ left: "l", choice: { case: "up", value: "" } }, "fast"],
+    [{ left: "l", choice: { case: "down", value: "" } }, "fast"],
     [
-      "all",
-      { left: "l", right: "r", one: 1, twoX: 2, fourX: 4, three: 3 },
-      "fast",
-    ],
-    ["oneof", { left: "l", choice: { case: "up", value: "" } }, "fast"],
-    ["oneof", { left: "l", choice: { case: "down", value: "" } }, "fast"],
-    [
-      "by the schema",
       { left: "l", right: "r", one: 1, twoX: 2 },
       "left",
       { useProtoFieldName: true },
@@ -130,36 +116,31 @@ describe("names that several fields have", () => {
 describe("__proto__ as a name for JSON", () => {
   const type = (name: string) => jsonType(`edge.json.${name}`).desc;
   writes("edge.json.ProtoImplicit", [
-    ["set", { text: "a", other: 1 }, "fast"],
-    ["empty", {}, "fast", { alwaysEmitImplicit: true }],
+    [{ text: "a", other: 1 }, "fast"],
+    [{}, "fast", { alwaysEmitImplicit: true }],
   ]);
   writes("edge.json.ProtoOptional", [
-    [
-      "set",
-      () => create(type("ProtoOptional"), { again: { again: {} } }),
-      "fast",
-    ],
-    ["unset", {}, "fast"],
+    [() => create(type("ProtoOptional"), { again: { again: {} } }), "fast"],
+    [{}, "fast"],
   ]);
   writes("edge.json.ProtoList", [
-    ["set", { list: [1] }, "fast"],
-    ["unset", {}, "fast"],
-    ["empty", {}, "fast", { alwaysEmitImplicit: true }],
+    [{ list: [1] }, "fast"],
+    [{}, "fast"],
+    [{}, "fast", { alwaysEmitImplicit: true }],
   ]);
   writes("edge.json.ProtoMap", [
     [
-      "set",
       () =>
         create(type("ProtoMap"), {
           map: JSON.parse('{"a":{},"__proto__":{"map":{"__proto__":{}}}}'),
         }),
       "fast",
     ],
-    ["empty", {}, "fast", { alwaysEmitImplicit: true }],
+    [{}, "fast", { alwaysEmitImplicit: true }],
   ]);
   writes("edge.json.ProtoOneof", [
-    ["set", { choice: { case: "number", value: 0 } }, "fast"],
-    ["toString", { choice: { case: "flag", value: false } }, "fast"],
+    [{ choice: { case: "number", value: 0 } }, "fast"],
+    [{ choice: { case: "flag", value: false } }, "fast"],
   ]);
   for (const [name, value] of [
     ["ProtoImplicit", '"a"'],
@@ -182,22 +163,13 @@ describe("__proto__ as a name for JSON", () => {
 
 describe("aliases of enums", () => {
   writes("edge.json.Aliases", [
-    [
-      "the first name",
-      { alias: 1, list: [0, 1, 2, -2], map: { a: 1 }, optional: 0 },
-      "fast",
-    ],
-    ["no name", { alias: 77, list: [-1, 1.5, NaN, -0] }, "fast"],
-    ["no name", { alias: 77, list: [-1, -0] }, "fast", { enumAsInteger: true }],
-    ["in a oneof", { choice: { case: "chosen", value: 0 } }, "fast"],
-    ["a text", { alias: "ALIAS_ONE" }, /expected number, got/],
-    ["a text in a list", { list: ["ALIAS_ONE"] }, /expected number, got/],
-    [
-      "a text",
-      { alias: "ALIAS_ONE" },
-      /expected number, got/,
-      { enumAsInteger: true },
-    ],
+    [{ alias: 1, list: [0, 1, 2, -2], map: { a: 1 }, optional: 0 }, "fast"],
+    [{ alias: 77, list: [-1, 1.5, NaN, -0] }, "fast"],
+    [{ alias: 77, list: [-1, -0] }, "fast", { enumAsInteger: true }],
+    [{ choice: { case: "chosen", value: 0 } }, "fast"],
+    [{ alias: "ALIAS_ONE" }, /expected number, got/],
+    [{ list: ["ALIAS_ONE"] }, /expected number, got/],
+    [{ alias: "ALIAS_ONE" }, /expected number, got/, { enumAsInteger: true }],
   ]);
   const name = /cannot decode enum edge\.json\.Alias from JSON/;
   reads("any name", "edge.json.Aliases", [
@@ -220,10 +192,10 @@ describe("aliases of enums", () => {
         ] as const,
     ),
     [{ alias: -0, list: [77, -(2 ** 31)] }, "fast"],
-    [{ alias: 1.5 }, /./],
-    [{ alias: 2 ** 31 }, /./],
-    [{ alias: true }, /./],
-    [{ alias: [] }, /./],
+    [{ alias: 1.5 }, "fails"],
+    [{ alias: 2 ** 31 }, "fails"],
+    [{ alias: true }, "fails"],
+    [{ alias: [] }, "fails"],
   ]);
 });
 

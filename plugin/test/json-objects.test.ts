@@ -70,11 +70,11 @@ describe("objects as JSON", () => {
     [() => new Uint8Array(0), "fast"],
     [() => Uint8Array.of(1, 2), /key "0" is unknown/],
     [() => Uint8Array.of(1, 2), "fast", quiet],
-    [() => () => 1, /./],
-    [() => Object.assign(() => 1, { fInt32: 5 }), /./],
+    [() => () => 1, "fails"],
+    [() => Object.assign(() => 1, { fInt32: 5 }), "fails"],
     [() => new Proxy({ fInt32: 5, fString: "a" }, {}), "fast"],
     [() => new Proxy({ fInt32: 5, nope: 1 }, {}), /is unknown/],
-    [() => new Proxy([], {}), /./],
+    [() => new Proxy([], {}), "fails"],
     [() => revoked(), /revoked/],
     [
       () =>
@@ -128,17 +128,17 @@ describe("objects as JSON", () => {
     [() => ({ fUint64: -1n }), /out of range/],
     [() => ({ fInt32: 5n }), /expected number/],
     [() => ({ fDouble: 5n }), /expected number/],
-    [() => ({ fColor: 1n }), /./],
+    [() => ({ fColor: 1n }), "fails"],
     [() => ({ fDouble: NaN }), /unexpected NaN number/],
     [() => ({ fFloat: Infinity }), /unexpected infinite number/],
     [() => ({ fString: new String("a") }), /expected string/],
-    [() => ({ fInt32: new Number(5) }), /./],
+    [() => ({ fInt32: new Number(5) }), "fails"],
     [() => ({ toJSON: () => ({ fInt32: 5 }) }), /key "toJSON" is unknown/],
   ]);
   reads("lists and maps", "edge.msg.Tree", [
-    [() => ({ children: new Array(2) }), /./],
-    [() => ({ children: holey({}, 1, {}) }), /./],
-    [() => ({ children: [undefined] }), /./],
+    [() => ({ children: new Array(2) }), "fails"],
+    [() => ({ children: holey({}, 1, {}) }), "fails"],
+    [() => ({ children: [undefined] }), "fails"],
     [() => ({ children: new Proxy([{}], {}) }), "fast"],
     [() => ({ children: foreign("[{ label: 'a' }]") }), "fast"],
     [() => ({ children: { length: 0 } }), /expected Array/],
@@ -153,7 +153,7 @@ describe("objects as JSON", () => {
       "left",
     ],
     [() => ({ named: new Proxy({ a: {} }, {}) }), "fast"],
-    [() => ({ named: { a: undefined } }), /./],
+    [() => ({ named: { a: undefined } }), "fails"],
     [() => ({ named: Object.assign(Object.create(null), { a: {} }) }), "fast"],
     [() => ({ left: accessor({}, "label", () => "a") }), "fast"],
     [
@@ -202,10 +202,10 @@ describe("objects as JSON", () => {
     ],
   ]);
   reads("well-known types", "edge.wkt.Singular", [
-    [() => ({ struct: { a: undefined } }), /./],
-    [() => ({ struct: { a: () => 1 } }), /./],
-    [() => ({ struct: { a: 5n } }), /./],
-    [() => ({ struct: { a: Symbol("s") } }), /./],
+    [() => ({ struct: { a: undefined } }), "fails"],
+    [() => ({ struct: { a: () => 1 } }), "fails"],
+    [() => ({ struct: { a: 5n } }), "fails"],
+    [() => ({ struct: { a: Symbol("s") } }), "fails"],
     [() => ({ struct: { a: NaN, b: Infinity } }), "fast"],
     [() => ({ value: NaN }), "fast"],
     [
@@ -217,11 +217,11 @@ describe("objects as JSON", () => {
     [() => ({ struct: new Json() }), "fast"],
     [() => ({ struct: Object.create({ a: 1 }) }), "left"],
     [() => ({ struct: new Map() }), "fast"],
-    [() => ({ list: holey(1, 1, 2) }), /./],
+    [() => ({ list: holey(1, 1, 2) }), "fails"],
     [() => ({ list: Object.assign(["a"], { more: 1 }) }), "fast"],
     [() => ({ list: new Proxy([1, {}], {}) }), "fast"],
     [() => ({ value: new Proxy({ a: [1] }, {}) }), "fast"],
-    [() => ({ value: () => 1 }), /./],
+    [() => ({ value: () => 1 }), "fails"],
     [
       () => {
         const same = { a: 1 };
@@ -229,8 +229,8 @@ describe("objects as JSON", () => {
       },
       "fast",
     ],
-    [() => ({ timestamp: new Date(0) }), /./],
-    [() => ({ mask: ["a"] }), /./],
+    [() => ({ timestamp: new Date(0) }), "fails"],
+    [() => ({ mask: ["a"] }), "fails"],
   ]);
   function revoked() {
     const { proxy, revoke } = Proxy.revocable({}, {});

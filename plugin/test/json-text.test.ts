@@ -1,6 +1,6 @@
 /** JSON text: duplicate keys in every spelling and place, what is no JSON, and texts of odd sizes and types. */
 import { compareParse, jsonType } from "./support/json";
-import { expectWay, type JsonRow, reads } from "./support/json-table";
+import { expectWay, type Row, reads } from "./support/json-table";
 import { words } from "./support/words";
 
 const quiet = { ignoreUnknownFields: true };
@@ -38,6 +38,8 @@ describe("duplicate keys", () => {
   reads("of what is ignored", "edge.p3.OneString", [
     ['{"text":"a","x":1,"x":1}', duplicate, quiet],
     ['{"text":"a","":1,"":1}', duplicate, quiet],
+    ['{"__proto__":1,"__proto__":1}', duplicate, quiet],
+    ['{"text":"a:b","x y": {"a\\\\": [{"b:" : ":"}]}}', "fast", quiet],
     ['{"text":"a","x":{"y":1,"y":1}}', duplicate, quiet],
     ['{"text":"a","x":[{"y":1},[{"z":[{"y":1,"y":1}]}]]}', duplicate, quiet],
     ['{"text":"a","x":{"__proto__":{},"__proto__":{}}}', duplicate, quiet],
@@ -103,7 +105,7 @@ describe("strings with colons", () => {
   reads(
     "as values",
     "edge.p3.OneString",
-    strings.flatMap((text): JsonRow[] => [
+    strings.flatMap((text): Row[] => [
       [`{"text":"${text}"}`, "fast"],
       [`{ "text" : "${text}" }`, "fast"],
       [`{"text":"${text}","text":"${text}"}`, duplicate],
@@ -114,7 +116,7 @@ describe("strings with colons", () => {
   reads(
     "as keys",
     "edge.maps.MapKeys",
-    strings.flatMap((text): JsonRow[] => [
+    strings.flatMap((text): Row[] => [
       [`{"kString":{"${text}":"${text}","other":":"}}`, "fast"],
       [`{"kString":{"${text}":"a","${text}":"a"}}`, duplicate],
       [`{"kString":{"a":"${text}","a":"${text}"}}`, duplicate],
@@ -125,7 +127,7 @@ describe("strings with colons", () => {
   reads(
     "in a Struct",
     "edge.wkt.Singular",
-    strings.flatMap((text): JsonRow[] => [
+    strings.flatMap((text): Row[] => [
       [`{"struct":{"${text}":"${text}"}}`, "fast"],
       [`{"struct":{"${text}":1,"${text}":1}}`, duplicate],
     ]),
@@ -206,7 +208,7 @@ describe("numbers", () => {
     [`{"fInt64":"${million}"}`, /expected bigint \(int64\)/],
     [`{"fUint64":"${million}"}`, /expected bigint \(uint64\)/],
     [`{"fInt64":"${"0".repeat(1000)}5"}`, "left"],
-    [`{"fInt32":"${million}"}`, /./],
+    [`{"fInt32":"${million}"}`, "fails"],
     [`{"fInt32":1.${"0".repeat(1_000_000)}}`, "fast"],
     [`{"x":${million}}`, "fast", quiet],
   ]);

@@ -489,6 +489,12 @@ const BUGS = {
       "Number(number), jsonName",
       "Number(number) >>> 0, jsonName",
     ],
+    [
+      "a ListValue is a message like others in JSON",
+      "SPECIAL",
+      '"google.protobuf.ListValue", {',
+      '"google.protobuf.ListValues", {',
+    ],
   ],
   "json-times": [
     ["nanoseconds of two digits have one", "SCALES", "1e7,", "1e8,"],
@@ -509,13 +515,15 @@ const BUGS = {
       '" ": json }',
     ],
   ],
-  "json-calls": [
+  "json-options": [
     [
       "an inherited option of JSON counts",
       "writeFlags",
       "Object.assign({ ...WRITE_DEFAULTS }, options)",
       "(Object.setPrototypeOf(options, { ...WRITE_DEFAULTS, ...Object.getPrototypeOf(options) }) as typeof WRITE_DEFAULTS)",
     ],
+  ],
+  "json-names": [
     [
       "generated code reads only the JSON name",
       "fieldsByName",
@@ -527,12 +535,6 @@ const BUGS = {
       "emitMember",
       'jsonName === "__proto__"',
       'jsonName === "__proto"',
-    ],
-    [
-      "a ListValue is a message like others in JSON",
-      "SPECIAL",
-      '"google.protobuf.ListValue", {',
-      '"google.protobuf.ListValues", {',
     ],
   ],
   "json-mutated": [
