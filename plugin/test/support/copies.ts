@@ -6,8 +6,7 @@ import {
   hookCalls,
   registerPlans,
 } from "protobuf-es-fast/protobuf";
-import { messageNames } from "../../src/layout/names";
-import { fullDir, generatedFiles, loadModule, messagesOf } from "./generated";
+import { fullDir, functionsOf, generatedFiles, messagesOf } from "./generated";
 
 /** A message type, and what clones and compares its messages. */
 export interface CopyType {
@@ -17,15 +16,15 @@ export interface CopyType {
 }
 
 function typesOf(file: string): CopyType[] {
-  const exports = loadModule(file, "_fast", fullDir);
-  return messagesOf(file, fullDir).map(({ desc }) => {
-    const names = messageNames(desc);
-    return {
+  return messagesOf(file, fullDir).map(({ desc }) => ({
+    desc,
+    ...functionsOf<Omit<CopyType, "desc">>(
+      file,
       desc,
-      clone: exports[names.clone],
-      equals: exports[names.equals],
-    } as CopyType;
-  });
+      ["clone", "equals"],
+      fullDir,
+    ),
+  }));
 }
 
 /** All message types. */

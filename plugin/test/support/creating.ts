@@ -2,7 +2,7 @@
 import { create, type DescMessage, type Message } from "@bufbuild/protobuf";
 import { createdDifference } from "../../../conformance/suite/created-difference.mjs";
 import { declaringFile } from "./files";
-import { fullDir, generatedFiles, loadModule } from "./generated";
+import { entriesOf, fullDir, generatedFiles } from "./generated";
 
 /** A message type, and the function that is generated for it. */
 export interface Creatable {
@@ -13,12 +13,9 @@ export interface Creatable {
 
 /** The message types of a file that creators are generated for. */
 function creatablesOf(file: string): readonly Creatable[] {
-  return (
-    Object.entries(loadModule(file, "_fast", fullDir))
-      .filter(([name]) => name.startsWith("fast_"))
-      .flatMap(([, table]) => table as readonly Creatable[])
-      // Decoders have such a function, too.
-      .filter((entry) => "create" in entry && !("read" in entry))
+  // Decoders have such a function, too.
+  return entriesOf<Creatable>(file, fullDir).filter(
+    (entry) => "create" in entry && !("read" in entry),
   );
 }
 

@@ -14,12 +14,13 @@ import { unhex } from "./bytes";
 import { countFallbacks } from "./fallbacks";
 import { declaringFile } from "./files";
 import {
+  entriesOf,
   fullDir,
+  functionsOf,
   generatedFiles,
-  loadModule,
   standaloneDir,
 } from "./generated";
-import { thrown } from "./outcome";
+import { type Result, resultOf } from "./outcome";
 import { plannedDecode, plans } from "./planned";
 
 /** Whether standalone decoders are tested: see jest.config.js. They have no fallback, and errors of their own. */
@@ -31,10 +32,13 @@ export interface DecodeOptions {
   readonly recursionLimit?: number | undefined;
 }
 
-/** A message type, and the function that is generated for it. */
-export interface Decodable {
-  readonly desc: DescMessage;
+interface Decoder {
   readonly decode: (bytes: Uint8Array, options?: DecodeOptions) => Message;
+}
+
+/** A message type, and the function that is generated for it. */
+export interface Decodable extends Decoder {
+  readonly desc: DescMessage;
 }
 
 const loaded = new Map<string, readonly Decodable[]>();
@@ -43,36 +47,16 @@ const loaded = new Map<string, readonly Decodable[]>();
 function decodablesOf(file: string): readonly Decodable[] {
   const known = loaded.get(file);
   if (known !== undefined) return known;
-  const exports = Object.entries(loadModule(file, "_fast", fullDir));
-  const descs = new Map(
-    exports
-      .filter(([name]) => name.startsWith("fast_"))
-      .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
-      .map(({ schema }) => [schema.typeName, schema]),
-  );
-  const decoding = standalone
-    ? Object.entries(loadModule(file, "_fast", standaloneDir))
-    : exports;
-  const types = decoding.flatMap(([name, decode]) =>
-    name.startsWith("decode") && typeof decode === "function"
-      ? [toDecodable(decode as Decodable["decode"], descs)]
-      : [],
-  );
+  const dir = standalone ? standaloneDir : fullDir;
+  const types = entriesOf(file, fullDir)
+    .filter((entry) => "read" in entry)
+    .map(({ schema: desc }) =>
+      plans
+        ? { desc, decode: plannedDecode(desc) }
+        : { desc, ...functionsOf<Decoder>(file, desc, ["decode"], dir) },
+    );
   loaded.set(file, types);
   return types;
-}
-
-/** The type is told by an empty message, its descriptor by the tables of its file. */
-function toDecodable(
-  decode: Decodable["decode"],
-  descs: ReadonlyMap<string, DescMessage>,
-): Decodable {
-  const { $typeName } = decode(new Uint8Array(0));
-  const desc = descs.get($typeName);
-  if (desc === undefined) {
-    throw new Error(`no table has ${$typeName}`);
-  }
-  return { desc, decode: plans ? plannedDecode(desc) : decode };
 }
 
 /** All message types that decoders are generated for. */
@@ -88,9 +72,7 @@ export function decodable(typeName: string): Decodable {
 }
 
 /** What came of a comparison: what both gave, and how often the fast path gave up. */
-export interface Comparison {
-  readonly message: Message | undefined;
-  readonly error: ReturnType<typeof thrown> | undefined;
+export interface Comparison extends Result<Message> {
   readonly fallbacks: number;
 }
 
@@ -104,33 +86,28 @@ export function compareDecoded(
   options?: DecodeOptions,
 ): Comparison {
   const before = Buffer.from(bytes);
-  const { result, fallbacks } = countFallbacks(() =>
-    outcome(() => decode(bytes, options)),
+  const { result: actual, fallbacks } = countFallbacks(() =>
+    resultOf(() => decode(bytes, options)),
   );
   if (before.compare(bytes) !== 0) {
     throw new Error(`${desc.typeName}: the input was written to`);
   }
-  const expected = outcome(() =>
+  const expected = resultOf(() =>
     fromBinary(desc, bytes, options as Partial<BinaryReadOptions>),
   );
   const difference =
-    result.error === undefined && expected.error === undefined
-      ? objectDifference(result.message, expected.message, bytes, {
-          standalone,
-        })
-      : isSameError(result.error, expected.error)
+    actual.error === undefined && expected.error === undefined
+      ? objectDifference(actual.result, expected.result, bytes, { standalone })
+      : isSameError(actual.error, expected.error)
         ? undefined
-        : `${JSON.stringify(result.error)} instead of ${JSON.stringify(expected.error)}`;
+        : `${JSON.stringify(actual.error)} instead of ${JSON.stringify(expected.error)}`;
   if (difference !== undefined) {
     throw new Error(
       `${desc.typeName}: ${difference}, for ${before.toString("hex")} ${JSON.stringify(options) ?? ""}`,
     );
   }
-  return {
-    message: result.message,
-    error: expected.error,
-    fallbacks: fallbacks.length,
-  };
+  const { result } = actual;
+  return { result, error: expected.error, fallbacks: fallbacks.length };
 }
 
 /** Whether errors are the same. Those of standalone code are of a class of its own. */
@@ -143,14 +120,6 @@ function isSameError(
     : JSON.stringify(actual) === JSON.stringify(expected);
 }
 
-function outcome(decode: () => Message): Omit<Comparison, "fallbacks"> {
-  try {
-    return { message: decode(), error: undefined };
-  } catch (e) {
-    return { message: undefined, error: thrown(e) };
-  }
-}
-
 /**
  * The same, for bytes that conforming writers write: without a fallback, and
  * with objects of its own each time.
@@ -160,7 +129,8 @@ export function compareConforming(
   bytes: Uint8Array,
   options?: DecodeOptions,
 ): Message {
-  const { message, error, fallbacks } = compareDecoded(type, bytes, options);
+  const compared = compareDecoded(type, bytes, options);
+  const { result: message, error, fallbacks } = compared;
   if (message === undefined || fallbacks > 0) {
     throw new Error(
       `${type.desc.typeName}: ${JSON.stringify(error) ?? `${fallbacks} fallbacks`}, for ${Buffer.from(bytes).toString("hex")}`,

@@ -6,6 +6,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { DescFile, DescMessage, Message } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
+import { type MessageNames, messageNames } from "../../src/layout/names";
 import { plannedEncoders, plans } from "./planned";
 
 /** The functions that are generated for a message. */
@@ -39,34 +40,20 @@ type Exports = Record<string, unknown>;
 /** The number of passes of the code that is tested: see jest.config.js. */
 export const { passes = 1 } = globalThis as { passes?: 1 | 2 };
 
+/** The folder of what is generated with other options. */
+const variant = (name: string) =>
+  path.join(__dirname, "../variants", name, "gen");
+
 /** What is generated with passes=2. */
-export const twoPassDir: string = path.join(
-  __dirname,
-  "..",
-  "variants",
-  "two-pass",
-  "gen",
-);
+export const twoPassDir: string = variant("two-pass");
 
 /** The code for all protos of plugin/test/proto. */
 export const genDir: string =
   passes === 1 ? path.join(__dirname, "..", "gen") : twoPassDir;
-export const standaloneDir: string = path.join(
-  __dirname,
-  "..",
-  "variants",
-  "standalone",
-  "gen",
-);
+export const standaloneDir: string = variant("standalone");
 
 /** What is generated with all features. */
-export const fullDir: string = path.join(
-  __dirname,
-  "..",
-  "variants",
-  "full",
-  "gen",
-);
+export const fullDir: string = variant("full");
 
 /** The paths of all files with messages, without suffix. */
 export function generatedFiles(dir = genDir, suffix = "_fast.ts"): string[] {
@@ -85,10 +72,35 @@ export function loadModule(
   return require(path.join(dir, file + suffix)) as Exports;
 }
 
+/** What a file registers: the entries of its tables. */
+export function entriesOf<T = { readonly schema: DescMessage }>(
+  file: string,
+  dir = genDir,
+): T[] {
+  return Object.entries(loadModule(file, "_fast", dir))
+    .filter(([name]) => name.startsWith("fast_"))
+    .flatMap(([, table]) => table as T[]);
+}
+
+/** The functions of a message by what they do. (Which names they have if others take them is tested in names.test.ts.) */
+export function functionsOf<T>(
+  file: string,
+  desc: DescMessage,
+  what: readonly (keyof T & keyof MessageNames)[],
+  dir = genDir,
+): T {
+  const fast = loadModule(file, "_fast", dir);
+  const names = messageNames(desc);
+  for (const each of what) {
+    if (typeof fast[names[each]] !== "function") {
+      throw new Error(`nothing is exported for ${desc.typeName}`);
+    }
+  }
+  return Object.fromEntries(what.map((each) => [each, fast[names[each]]])) as T;
+}
+
 /** The messages of a file with their functions, in the order of declaration. */
 export function messagesOf(file: string, dir = genDir): GeneratedMessage[] {
-  const fast = loadModule(file, "_fast", dir);
-  const taken = new Set<string>();
   return [...nestedTypes(fileOf(file, dir))].flatMap((desc) =>
     desc.kind === "message" && !desc.proto.options?.mapEntry
       ? [
@@ -97,11 +109,18 @@ export function messagesOf(file: string, dir = genDir): GeneratedMessage[] {
             file,
             ...(plans && dir === genDir
               ? plannedEncoders(desc)
-              : findEncoders(fast, desc, taken)),
+              : encodersOf(file, desc, dir)),
           },
         ]
       : [],
   );
+}
+
+function encodersOf(file: string, desc: DescMessage, dir: string): Encoders {
+  const { encodeInto: into, ...others } = functionsOf<
+    Omit<Encoders, "into"> & { encodeInto: Encoders["into"] }
+  >(file, desc, ["encode", "size", "encodeInto"], dir);
+  return { ...others, into };
 }
 
 /** The descriptor that the module "_pb" exports. */
@@ -119,40 +138,4 @@ function fileOf(file: string, dir: string): DescFile {
 /** The messages of all files. */
 export function allMessages(dir = genDir): GeneratedMessage[] {
   return generatedFiles(dir).flatMap((file) => messagesOf(file, dir));
-}
-
-/**
- * Finds the functions of a message by their names. Where a name belongs to a
- * message declared before, the later one has a dollar sign at its end.
- */
-function findEncoders(
-  fast: Exports,
-  desc: DescMessage,
-  taken: Set<string>,
-): Encoders {
-  const { package: pkg } = desc.file.proto;
-  const id = desc.typeName
-    .slice(pkg === "" ? 0 : pkg.length + 1)
-    .replaceAll(".", "_");
-  for (const salt of ["", "$", "$1"]) {
-    const names = {
-      encode: `encode${id}${salt}`,
-      size: `size${id}${salt}`,
-      into: `encode${id}Into${salt}`,
-    };
-    const free = Object.values(names).every(
-      (name) => typeof fast[name] === "function" && !taken.has(name),
-    );
-    if (free) {
-      for (const name of Object.values(names)) {
-        taken.add(name);
-      }
-      return {
-        encode: fast[names.encode],
-        size: fast[names.size],
-        into: fast[names.into],
-      } as Encoders;
-    }
-  }
-  throw new Error(`nothing is exported for ${desc.typeName}`);
 }

@@ -12,19 +12,22 @@ import {
 import { objectDifference } from "../../../conformance/suite/object-difference.mjs";
 import { countFallbacks } from "./fallbacks";
 import { declaringFile } from "./files";
-import { fullDir, generatedFiles, loadModule } from "./generated";
-import { thrown } from "./outcome";
+import { entriesOf, fullDir, functionsOf, generatedFiles } from "./generated";
+import { type Result, resultOf, thrown } from "./outcome";
 import { plannedJson, plans } from "./planned";
 
-/** A message type, and the functions that are generated for it. */
-export interface JsonType {
-  readonly desc: DescMessage;
-  /** Whether it writes JSON without protobuf-es. Plans don't. */
-  readonly writes: boolean;
+interface JsonFunctions {
   readonly toJson: (message: Message, options?: object) => JsonValue;
   readonly stringify: (message: Message, options?: object) => string;
   readonly fromJson: (json: unknown, options?: object) => Message;
   readonly parse: (text: string, options?: object) => Message;
+}
+
+/** A message type, and the functions that are generated for it. */
+export interface JsonType extends JsonFunctions {
+  readonly desc: DescMessage;
+  /** Whether it writes JSON without protobuf-es. Plans don't. */
+  readonly writes: boolean;
 }
 
 const FUNCTIONS = ["toJson", "stringify", "fromJson", "parse"] as const;
@@ -32,9 +35,7 @@ const FUNCTIONS = ["toJson", "stringify", "fromJson", "parse"] as const;
 const loaded = new Map<string, readonly JsonType[]>();
 
 /** The code for files of Google's is part of the runtime. */
-const wellKnownDir = path.join(
-  ...[__dirname, "..", "..", "..", "runtime", "src", "wkt", "json"],
-);
+const wellKnownDir = path.join(__dirname, "../../../runtime/src/wkt/json");
 const dirOf = (file: string) =>
   file.startsWith("google/protobuf/") ? wellKnownDir : fullDir;
 
@@ -42,46 +43,17 @@ const dirOf = (file: string) =>
 function typesOf(file: string): readonly JsonType[] {
   const known = loaded.get(file);
   if (known !== undefined) return known;
-  const exports = loadModule(file, "_fast", dirOf(file));
-  const taken = new Set<string>();
-  const types = Object.entries(exports)
-    .filter(([name]) => /^fast_/.test(name))
-    .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
+  const dir = dirOf(file);
+  const types = entriesOf(file, dir)
     .filter((entry) => "toJson" in entry)
     .map(({ schema: desc }) => ({
-      desc,
-      writes: !plans,
-      ...functionsOf(exports, desc, taken),
+      ...{ desc, writes: !plans },
+      ...(plans
+        ? plannedJson(desc)
+        : functionsOf<JsonFunctions>(file, desc, FUNCTIONS, dir)),
     }));
   loaded.set(file, types);
   return types;
-}
-
-/** Finds the functions of a message by their names, of which an earlier message may have taken the first. */
-function functionsOf(
-  exports: Record<string, unknown>,
-  desc: DescMessage,
-  taken: Set<string>,
-): Omit<JsonType, "desc" | "writes"> {
-  if (plans) return plannedJson(desc);
-  const { package: pkg } = desc.file.proto;
-  const id = desc.typeName
-    .slice(pkg === "" ? 0 : pkg.length + 1)
-    .replaceAll(".", "_");
-  for (const salt of ["", "$", "$1"]) {
-    const names = FUNCTIONS.map((name) => `${name}${id}${salt}`);
-    if (
-      names.every(
-        (name) => typeof exports[name] === "function" && !taken.has(name),
-      )
-    ) {
-      for (const name of names) taken.add(name);
-      return Object.fromEntries(
-        FUNCTIONS.map((name, i) => [name, exports[names[i] as string]]),
-      ) as unknown as Omit<JsonType, "desc" | "writes">;
-    }
-  }
-  throw new Error(`nothing is exported for ${desc.typeName}`);
 }
 
 /** All message types that have code for JSON. */
@@ -105,9 +77,7 @@ export function jsonType(typeName: string): JsonType {
 }
 
 /** What came of a comparison: what both gave, and how often the fast path gave up. */
-export interface Comparison<T> {
-  readonly result: T | undefined;
-  readonly error: ReturnType<typeof thrown> | undefined;
+export interface Comparison<T> extends Result<T> {
   readonly fallbacks: number;
 }
 
@@ -176,8 +146,8 @@ function compare<T>(
   options: object | undefined,
   input?: unknown,
 ): Comparison<T> {
-  const { result: actual, fallbacks } = countFallbacks(() => outcome(run));
-  const expected = outcome(upstream);
+  const { result: actual, fallbacks } = countFallbacks(() => resultOf(run));
+  const expected = resultOf(upstream);
   const difference =
     actual.error === undefined && expected.error === undefined
       ? objectDifference(actual.result, expected.result, new Uint8Array(0))
@@ -192,20 +162,8 @@ function compare<T>(
   return { ...actual, fallbacks: fallbacks.length };
 }
 
-function outcome<T>(run: () => T): Omit<Comparison<T>, "fallbacks"> {
-  try {
-    return { result: run(), error: undefined };
-  } catch (e) {
-    return { result: undefined, error: thrown(e) };
-  }
-}
-
 /** An error as a text, with its cause. */
-function errorText({
-  error,
-}: {
-  error: ReturnType<typeof thrown> | undefined;
-}) {
+function errorText({ error }: Result<unknown>) {
   return error === undefined
     ? "no error"
     : JSON.stringify({

@@ -44,12 +44,18 @@ export function thrown(e: unknown): Exclude<Outcome, { bytes: string }> {
   };
 }
 
-/** What a function returns, or what is told about its error. */
-export function resultOf(run: () => unknown): unknown {
+/** What a call returns, or an error. */
+export interface Result<T> {
+  readonly result: T | undefined;
+  readonly error: ReturnType<typeof thrown> | undefined;
+}
+
+/** Calls the function, and tells what came of it. */
+export function resultOf<T>(run: () => T): Result<T> {
   try {
-    return run();
+    return { result: run(), error: undefined };
   } catch (e) {
-    return thrown(e);
+    return { result: undefined, error: thrown(e) };
   }
 }
 
