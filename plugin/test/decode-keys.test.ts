@@ -61,10 +61,8 @@ const ascii = (byte: number) => byte & 0x7f;
 test("that are not UTF-8", () => {
   for (const [type, wrap] of KEYED) {
     for (const _ of TIMES) {
-      expect(
-        compareDecoded(type, wrap(Buffer.from([0x61, 0x80, 0x62]))).error
-          ?.message,
-      ).toBe("TypeError: The encoded data was not valid for encoding utf-8");
+      const bytes = wrap(Buffer.from([0x61, 0x80, 0x62]));
+      expect(compareDecoded(type, bytes).error).toBeDefined();
     }
   }
 });

@@ -1,5 +1,5 @@
 /** Decoders: what comes twice, and groups. */
-import { decodeTable, fails } from "./support/decoding";
+import { decodeTable } from "./support/decoding";
 
 describe("a message that comes again is merged", () => {
   decodeTable("edge.msg.Outer", [
@@ -47,25 +47,17 @@ describe("a message that comes again is merged", () => {
     ["a Struct with unknown fields", "32 04 1001 0a00", "read"],
     ["a Struct with another wire type", "32 02 0800", "left"],
     ["a Struct with an unknown group", "32 04 13 0801 14", "read"],
-    [
-      "a Struct whose unknown group is cut off",
-      "32 02 13 94",
-      fails("premature EOF"),
-    ],
-    [
-      "an entry whose unknown group is cut off",
-      "32 04 0a02 1b 9c",
-      fails("premature EOF"),
-    ],
+    ["a Struct whose unknown group is cut off", "32 02 13 94", "fails"],
+    ["an entry whose unknown group is cut off", "32 04 0a02 1b 9c", "fails"],
     [
       "a Value whose unknown group is cut off",
       "32 06 0a04 1202 3b bc",
-      fails("premature EOF"),
+      "fails",
     ],
     [
       "a list whose unknown group is cut off",
       "32 08 0a06 1204 3202 13 94",
-      fails("premature EOF"),
+      "fails",
     ],
   ]);
   decodeTable("edge.wkt.Lists", [
@@ -93,11 +85,7 @@ describe("entries of maps", () => {
       "read",
     ],
     ["a value beyond its entry", "72 05 0a0161 1202 6162", "left"],
-    [
-      "a key that is no UTF-8",
-      "72 03 0a01ff",
-      fails("TypeError: The encoded data was not valid for encoding utf-8"),
-    ],
+    ["a key that is no UTF-8", "72 03 0a01ff", "fails"],
   ]);
   decodeTable("edge.maps.MapKeys", [
     ["__proto__", "62 0e 0a095f5f70726f746f5f5f 120170", "read"],
@@ -126,28 +114,20 @@ describe("groups", () => {
     [
       "with a message that ends where it should not",
       "0b 13 1201 0c 14 0c",
-      fails("invalid end group tag"),
+      "fails",
     ],
     ["in a list", "13 0801 14 13 1202 0102 14", "read"],
     ["in a oneof", "1b 1a0161 1c 1b 1c", "read"],
     ["with an unknown field", "0b 9801 01 0c", "read"],
     ["with an unknown group", "0b 9b01 9c01 0c", "read"],
-    ["without an end", "0b 0a0161", fails("invalid end group tag")],
-    ["with the end of another", "0b 14", fails("invalid end group tag")],
-    ["with its end twice", "0b 0c 0c", fails("invalid end group tag")],
+    ["without an end", "0b 0a0161", "fails"],
+    ["with the end of another", "0b 14", "fails"],
+    ["with its end twice", "0b 0c 0c", "fails"],
     ["that ends beyond its message", "2a 01 0b 0c", "left"],
   ]);
   decodeTable("edge.e23.file.AllDelimited", [
     ["a Struct", "8b01 0a03 0a0161 8c01", "read"],
-    [
-      "a Struct with its end in an entry",
-      "8b01 0a02 8c01",
-      fails("cant skip wire type 4"),
-    ],
-    [
-      "a Struct with its end in a Value",
-      "8b01 0a04 1202 8c01",
-      fails("cant skip wire type 4"),
-    ],
+    ["a Struct with its end in an entry", "8b01 0a02 8c01", "fails"],
+    ["a Struct with its end in a Value", "8b01 0a04 1202 8c01", "fails"],
   ]);
 });

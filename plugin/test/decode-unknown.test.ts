@@ -1,12 +1,7 @@
 /** Decoders: unknown fields and extensions, and values that closed enums don't have. */
 
 import { unhex } from "./support/bytes";
-import {
-  compareConforming,
-  decodable,
-  decodeTable,
-  fails,
-} from "./support/decoding";
+import { compareConforming, decodable, decodeTable } from "./support/decoding";
 
 const off = { readUnknownFields: false };
 
@@ -28,13 +23,9 @@ describe("unknown fields", () => {
       ([what, bytes]) => [`${what}, skipped`, bytes, "read", off] as const,
     ),
     ["varint of eleven bytes", "10 8080808080808080808001", "read"],
-    ["cut off", "12 03 6162", fails("premature EOF")],
-    [
-      "a group that ends with another number",
-      "13 0800 1c",
-      fails("invalid end group tag"),
-    ],
-    ["a group without an end", "13 08 01", fails("premature EOF")],
+    ["cut off", "12 03 6162", "fails"],
+    ["a group that ends with another number", "13 0800 1c", "fails"],
+    ["a group without an end", "13 08 01", "fails"],
   ]);
   decodeTable("edge.msg.Outer", [
     ["a varint where fields have a length", "a006 8001 0a00", "read"],
