@@ -6,9 +6,9 @@
  */
 import * as upstream from "@bufbuild/protobuf";
 import { create, type Message } from "@bufbuild/protobuf";
-import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { jsonDifference } from "../../conformance/suite/json-difference.mjs";
+import { surroundingsOf } from "./random/around.mjs";
 import { checkCopies } from "./random/check-copies.mjs";
 import {
   type CopyType,
@@ -20,15 +20,7 @@ import { countFallbacks } from "./support/fallbacks";
 
 const types = copyTypes();
 const planned = plannedTypes();
-const files = [...new Set(types.map(({ desc }) => desc.file))];
-const surroundings = {
-  upstream,
-  registry: upstream.createRegistry(...files),
-  anyTypes: types.map(({ desc }) => desc),
-  extensions: files.flatMap((file) =>
-    [...nestedTypes(file)].filter((desc) => desc.kind === "extension"),
-  ),
-};
+const surroundings = surroundingsOf(upstream, types);
 
 let traced: number;
 beforeAll(() => {

@@ -5,9 +5,8 @@
  * plugin/test/mutated-json-run.mjs does the same for as many as one likes.
  */
 import * as upstream from "@bufbuild/protobuf";
-import { nestedTypes } from "@bufbuild/protobuf/reflect";
-import * as wkt from "@bufbuild/protobuf/wkt";
 import { createRandom } from "../../conformance/filler/index.mjs";
+import { surroundingsOf } from "./random/around.mjs";
 import {
   checkReading,
   checkSpoiled,
@@ -20,21 +19,9 @@ const CHANGES = 10;
 const SPOILED = 6;
 
 const types = jsonTypes();
-const files = [...new Set(types.map(({ desc }) => desc.file))];
 const counts = { compared: 0, failed: 0 };
 const around = {
-  upstream,
-  registry: upstream.createRegistry(
-    ...files,
-    ...Object.values(wkt).filter(
-      (value): value is upstream.DescFile =>
-        "kind" in value && value.kind === "file",
-    ),
-  ),
-  anyTypes: types.map(({ desc }) => desc),
-  extensions: files.flatMap((file) =>
-    [...nestedTypes(file)].filter((desc) => desc.kind === "extension"),
-  ),
+  ...surroundingsOf(upstream, types),
   tried(_: string, failed: boolean) {
     counts.compared++;
     if (failed) counts.failed++;

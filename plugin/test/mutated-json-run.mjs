@@ -3,11 +3,7 @@
 //   node plugin/test/mutated-json-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--text='{"a":1}'] [--options='{}'] [--all] [--plans]
 //
 // Needs `npm run generate`. With --plans, plans read in the place of generated code, and nothing is written. With --text, this text of one type is the only input. Exits with 1 at the first difference, with --all at the end.
-import { readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import * as upstream from "@bufbuild/protobuf";
-import { nestedTypes } from "@bufbuild/protobuf/reflect";
-import * as wkt from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
 import {
   hookCalls,
@@ -16,51 +12,25 @@ import {
   registerPlans,
 } from "protobuf-es-fast/protobuf";
 import { createRandom } from "../../conformance/filler/index.mjs";
+import { surroundingsOf } from "./random/around.mjs";
 import {
   checkReading,
   checkSpoiled,
   checkText,
   randomText,
 } from "./random/check-json.mjs";
-
-// Not exported by the package, which gives these names.
-const require = createRequire(import.meta.url);
-const { messageNames } = require("../dist/cjs/layout/names.js");
-const { messagesOf } = require("../dist/cjs/layout/schema-digest.js");
+import { args, loadTypes, seed, wanted, wantedTypes } from "./random/long.mjs";
 
 /** So many inputs are made of one message. */
 const BATCH = 20;
 
-const args = Object.fromEntries(
-  process.argv.slice(2).map((arg) => {
-    const [, name, value] = /^--(\w+)(?:=(.*))?$/s.exec(arg);
-    return [name, value];
-  }),
-);
-const wanted = Number(args.inputs ?? 100_000);
-const seed = args.seed ?? "1";
-// The stacks of errors take longer than all else, and nobody reads them.
-Error.stackTraceLimit = 0;
-
-const all = await loadTypes();
+const all = await loadTypes(["toJson", "stringify", "fromJson", "parse"]);
 const byPlans = "plans" in args;
-const types = all.filter(
-  ({ desc }) => args.type === undefined || desc.typeName === args.type,
-);
-if (types.length === 0) throw new Error(`no type ${args.type}`);
+const types = wantedTypes(all);
 if (byPlans) usePlans();
-const files = [...new Set(all.map(({ desc }) => desc.file))];
 const count = { fallbacks: 0 };
 const around = {
-  upstream,
-  registry: upstream.createRegistry(
-    ...files,
-    ...Object.values(wkt).filter((value) => value?.kind === "file"),
-  ),
-  anyTypes: all.map(({ desc }) => desc),
-  extensions: files.flatMap((file) =>
-    [...nestedTypes(file)].filter(({ kind }) => kind === "extension"),
-  ),
+  ...surroundingsOf(upstream, all),
   tried(what, failed) {
     count[what] = (count[what] ?? 0) + 1;
     if (failed) count[`${what}Errors`] = (count[`${what}Errors`] ?? 0) + 1;
@@ -122,30 +92,4 @@ function usePlans() {
       plannedFromJson(type.desc, json, options);
     type.parse = (text, options) => plannedParse(type.desc, text, options);
   }
-}
-
-/** The generated functions of all types. */
-async function loadTypes() {
-  const folder = new URL("variants/js-full/gen/", import.meta.url);
-  const names = readdirSync(folder, { recursive: true })
-    // What is registered has no plan.
-    .filter((name) => /(?<!register)_fast\.js$/.test(name))
-    .sort();
-  const types = [];
-  for (const name of names) {
-    const module = await import(new URL(name, folder).href);
-    const table = Object.entries(module).find(([key]) => /^fast_/.test(key));
-    if (table === undefined) continue;
-    for (const desc of messagesOf(table[1][0].schema.file)) {
-      const { toJson, stringify, fromJson, parse } = messageNames(desc);
-      types.push({
-        desc,
-        toJson: module[toJson],
-        stringify: module[stringify],
-        fromJson: module[fromJson],
-        parse: module[parse],
-      });
-    }
-  }
-  return types;
 }

@@ -3,7 +3,6 @@
 //   node plugin/test/mutated-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--hex=0a01ff] [--plans] [--standalone]
 //
 // Needs `npm run generate`. With --plans, plans decode in the place of generated code, and with --standalone standalone code. With --hex, these bytes of one type are the only input. Exits with 1 at the first difference.
-import { readdirSync } from "node:fs";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import {
@@ -13,27 +12,18 @@ import {
 } from "protobuf-es-fast/protobuf";
 import { createRandom, fill, pick } from "../../conformance/filler/index.mjs";
 import { decodingDifference, standaloneDifference } from "./random/compare.mjs";
+import { args, loadTypes, seed, wanted, wantedTypes } from "./random/long.mjs";
 import { mutate } from "./random/mutate.mjs";
 
 /** So many inputs are made of one message. */
 const BATCH = 20;
 
-const args = Object.fromEntries(
-  process.argv.slice(2).map((arg) => arg.replace(/^--/, "").split("=")),
-);
-const wanted = Number(args.inputs ?? 100_000);
-const seed = args.seed ?? "1";
-// The stacks of errors take longer than all else, and nobody reads them.
-Error.stackTraceLimit = 0;
-
 const byPlans = "plans" in args;
 const standalone = "standalone" in args;
 
-const types = (await loadDecoders()).filter(
-  ({ desc }) => args.type === undefined || desc.typeName === args.type,
-);
+const variant = standalone ? "js-standalone" : "js-full";
+const types = wantedTypes(await loadTypes(["decode"], variant));
 if (byPlans) usePlans();
-if (types.length === 0) throw new Error(`no type ${args.type}`);
 const count = { inputs: 0, fallbacks: 0, errors: 0 };
 onFallback(() => count.fallbacks++);
 
@@ -107,36 +97,4 @@ function usePlans() {
   for (const type of types) {
     type.decode = (bytes, options) => planned(type.desc, bytes, options);
   }
-}
-
-/** All modules that are generated for a variant. */
-function loadModules(variant) {
-  const folder = new URL(`variants/${variant}/gen/`, import.meta.url);
-  const files = readdirSync(folder, { recursive: true })
-    // What is registered has no plan.
-    .filter((name) => /(?<!register)_fast\.js$/.test(name))
-    .sort();
-  return Promise.all(files.map((name) => import(new URL(name, folder).href)));
-}
-
-/** All generated decoders, with the descriptors of their types. */
-async function loadDecoders() {
-  const modules = await loadModules("js-full");
-  const descs = new Map(
-    modules
-      .flatMap((module) => Object.entries(module))
-      .filter(([name]) => name.startsWith("fast_"))
-      .flatMap(([, table]) => table)
-      .map(({ schema }) => [schema.typeName, schema]),
-  );
-  return (standalone ? await loadModules("js-standalone") : modules)
-    .flatMap((module) => Object.entries(module))
-    .filter(
-      ([name, decode]) =>
-        name.startsWith("decode") && typeof decode === "function",
-    )
-    .map(([, decode]) => {
-      const { $typeName } = decode(new Uint8Array(0));
-      return { desc: descs.get($typeName), decode };
-    });
 }

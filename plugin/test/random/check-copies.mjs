@@ -5,11 +5,11 @@
 import {
   chance,
   createRandom,
-  fill,
   pick,
   spoil,
 } from "../../../conformance/filler/index.mjs";
 import { copiesDifference } from "../../../conformance/suite/copies-difference.mjs";
+import { randomMessage } from "./around.mjs";
 
 /**
  * @typedef {object} CopyFunctions what is generated for a message
@@ -17,11 +17,9 @@ import { copiesDifference } from "../../../conformance/suite/copies-difference.m
  * @property {(message: never) => object} clone
  * @property {(a: never, b: never, options?: object) => boolean} equals
  *
- * @typedef {object} Surroundings
- * @property {typeof import("@bufbuild/protobuf")} upstream the module that the generated code imports
- * @property {import("@bufbuild/protobuf").Registry} registry of all types
- * @property {readonly import("@bufbuild/protobuf").DescMessage[]} anyTypes
- * @property {readonly import("@bufbuild/protobuf").DescExtension[]} extensions
+ * @typedef {import("./around.mjs").Surroundings & Tried} Surroundings
+ *
+ * @typedef {object} Tried
  * @property {(failed: boolean, value: unknown) => void} tried is called for each comparison
  */
 
@@ -80,13 +78,4 @@ export function checkCopies(type, seed, around) {
 function spoiled(desc, message, rng) {
   spoil(desc, message, rng);
   return message;
-}
-
-function randomMessage(desc, rng, { anyTypes, extensions }) {
-  return fill(desc, rng, {
-    budget: pick(rng, [5, 15, 40]),
-    ascii: chance(rng, 0.5),
-    anyTypes: Array.from({ length: 8 }, () => pick(rng, anyTypes)),
-    extensions,
-  });
 }

@@ -5,11 +5,11 @@
 import {
   below,
   chance,
-  fill,
   pick,
   spoil,
 } from "../../../conformance/filler/index.mjs";
 import { jsonDifference } from "../../../conformance/suite/json-difference.mjs";
+import { randomMessage } from "./around.mjs";
 import { mutateText, mutateValue } from "./mutate-json.mjs";
 
 /**
@@ -22,12 +22,9 @@ import { mutateText, mutateValue } from "./mutate-json.mjs";
  * @property {(json: unknown, options?: object) => object} fromJson
  * @property {(text: string, options?: object) => object} parse
  *
- * @typedef {object} Surroundings
- * @property {{ toJson: Function, toJsonString: Function, fromJson: Function, fromJsonString: Function }} upstream
- *   protobuf-es, the module that the generated code imports
- * @property {import("@bufbuild/protobuf").Registry} registry of all types
- * @property {readonly import("@bufbuild/protobuf").DescMessage[]} anyTypes
- * @property {readonly import("@bufbuild/protobuf").DescExtension[]} extensions
+ * @typedef {import("./around.mjs").Surroundings & Tried} Surroundings
+ *
+ * @typedef {object} Tried
  * @property {(what: string, failed: boolean) => void} tried is called for each comparison
  */
 
@@ -132,15 +129,6 @@ export function checkSpoiled(type, rng, around) {
     }
   }
   return undefined;
-}
-
-function randomMessage(desc, rng, { anyTypes, extensions }) {
-  return fill(desc, rng, {
-    budget: pick(rng, [5, 15, 40]),
-    ascii: chance(rng, 0.5),
-    anyTypes: Array.from({ length: 8 }, () => pick(rng, anyTypes)),
-    extensions,
-  });
 }
 
 function writeOptions(rng) {

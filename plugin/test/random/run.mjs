@@ -94,91 +94,60 @@ export function checkSchemas(schemas, options) {
           unknown: 0.2,
         });
         result.pairs++;
+        const report = (kind, found) => {
+          if (found === undefined) return;
+          result.mismatches.push(
+            `${loaded.desc.typeName}, ${kind}seed ${seed}: ${found}\n${sources[name]}`,
+          );
+        };
         for (const [kind, decoder, isStandalone] of [
           ["", loaded],
           ["plan, ", byPlan],
           ["standalone, ", standalone[n], true],
         ]) {
-          const decoded = decodeDifference(
-            decoder,
-            message,
-            i % 4 !== 3,
-            { toBinary, fromBinary, onFallback },
-            isStandalone,
-          );
-          if (decoded !== undefined) {
-            result.mismatches.push(
-              `${loaded.desc.typeName}, ${kind}seed ${seed}: ${decoded}\n${sources[name]}`,
-            );
-          }
-        }
-        for (const [kind, { json }] of [
-          ["", loaded],
-          ["plan, ", byPlan],
-        ]) {
-          compareJson(
-            loaded.desc,
-            json,
-            message,
-            // It knows the extensions; its descriptors are others than those of the modules.
-            { registry: i % 4 === 2 ? registry : undefined },
-            { ...upstream, onFallback },
-            (what) => {
-              result.mismatches.push(
-                `${loaded.desc.typeName}, ${kind}seed ${seed}: ${what}\n${sources[name]}`,
-              );
-            },
+          const api = { toBinary, fromBinary, onFallback };
+          const conforms = i % 4 !== 3;
+          report(
+            kind,
+            decodeDifference(decoder, message, conforms, api, isStandalone),
           );
         }
-        for (const [kind, { copies }] of [
+        for (const [kind, { json, copies }] of [
           ["", loaded],
           ["plan, ", byPlan],
         ]) {
           const { desc } = loaded;
+          compareJson(
+            ...[desc, json, message],
+            // It knows the extensions; its descriptors are others than those of the modules.
+            { registry: i % 4 === 2 ? registry : undefined },
+            { ...upstream, onFallback },
+            (what) => report(kind, what),
+          );
           // Unknown fields with numbers of known ones can't be read.
           const other =
             attempt(() => fromBinary(desc, toBinary(desc, message))) ?? message;
-          const found = copiesDifference(
-            desc,
-            copies,
-            message,
-            other,
-            undefined,
-            {
-              upstream,
-            },
-          );
-          if (found !== undefined) {
-            result.mismatches.push(
-              `${desc.typeName}, ${kind}seed ${seed}: ${found}\n${sources[name]}`,
-            );
-          }
+          const given = [desc, copies, message, other, undefined];
+          report(kind, copiesDifference(...given, { upstream }));
         }
         const init = fillInit(loaded.desc, createRandom(seed), {
           ...{ budget: 60, extensions, odd: ODD[i % ODD.length] },
         });
-        const created = createdDifference(
-          (init) => create(loaded.desc, init),
-          loaded.create,
-          init,
+        report(
+          "create, ",
+          createdDifference(
+            (init) => create(loaded.desc, init),
+            loaded.create,
+            init,
+          ),
         );
-        if (created !== undefined) {
-          result.mismatches.push(
-            `${loaded.desc.typeName}, seed ${seed}: create: ${created}\n${sources[name]}`,
-          );
-        }
         for (const [kind, encoders] of [
           ["", loaded],
           ["standalone, ", standalone[n]],
           ["two passes, ", twoPass[n]],
           ["plan, ", byPlan],
         ]) {
-          const found = difference(encoders, message, { toBinary, onFallback });
-          if (found !== undefined) {
-            result.mismatches.push(
-              `${loaded.desc.typeName}, ${kind}seed ${seed}: ${found}\n${sources[name]}`,
-            );
-          }
+          report(kind, difference(encoders, message, { toBinary, onFallback }));
         }
       }
     }
