@@ -35,17 +35,8 @@ const texts: string[] = [
   `<!--\n${ATTACK}`,
   `\u0000${ATTACK}`,
   `\ud800"+(${ATTACK})+"`,
-  "",
-  " ",
-  "a b",
-  "1a",
-  "a-b",
-  "a.b",
-  "constructor",
-  "__proto__",
-  "prototype",
-  "arguments",
-  "eval",
+  ...["", " ", "a b", "1a", "a-b", "a.b", "constructor", "__proto__"],
+  ...["prototype", "arguments", "eval"],
 ];
 
 type Attack = (text: string) => object;
@@ -62,6 +53,11 @@ const file = (more: object = {}) => ({
   messageType: [message()],
   ...more,
 });
+/** A file whose message has this, or these fields. */
+const holding = (inMessage: object, inFile: object = {}) =>
+  file({ messageType: [message(inMessage)], ...inFile });
+const fields = (field: object[], inFile?: object) => holding({ field }, inFile);
+const proto2 = { syntax: "proto2" };
 const comment = (path: number[], text: string) => ({
   path,
   span: [0, 0, 0],
@@ -77,134 +73,76 @@ const attacks: Record<string, Attack> = {
   "the whole path": (text) => file({ name: text }),
   "the package": (text) => file({ package: text }),
   "the syntax": (text) => file({ syntax: text }),
-  "the name of a message": (text) =>
-    file({ messageType: [message({ name: text })] }),
+  "the name of a message": (text) => holding({ name: text }),
   "the name of a nested message": (text) =>
-    file({ messageType: [message({ nestedType: [message({ name: text })] })] }),
+    holding({ nestedType: [message({ name: text })] }),
   "the name of a message with a field of its type": (text) =>
-    file({
-      messageType: [
-        message({
-          name: text,
-          field: [
-            int32("self", 1, { type: 11, typeName: `.pkg.${text}` }),
-            int32("list", 2, { type: 11, typeName: `.pkg.${text}`, label: 3 }),
-          ],
-        }),
+    holding({
+      name: text,
+      field: [
+        int32("self", 1, { type: 11, typeName: `.pkg.${text}` }),
+        int32("list", 2, { type: 11, typeName: `.pkg.${text}`, label: 3 }),
       ],
     }),
-  "the name of a field": (text) =>
-    file({ messageType: [message({ field: [int32(text, 1)] })] }),
-  "the name of a list": (text) =>
-    file({ messageType: [message({ field: [int32(text, 1, { label: 3 })] })] }),
-  "the name of a string field": (text) =>
-    file({ messageType: [message({ field: [int32(text, 1, { type: 9 })] })] }),
+  "the name of a field": (text) => fields([int32(text, 1)]),
+  "the name of a list": (text) => fields([int32(text, 1, { label: 3 })]),
+  "the name of a string field": (text) => fields([int32(text, 1, { type: 9 })]),
   "the name of an optional field": (text) =>
-    file({
-      messageType: [
-        message({
-          field: [int32(text, 1, { proto3Optional: true, oneofIndex: 0 })],
-          oneofDecl: [{ name: `_${text}` }],
-        }),
-      ],
+    holding({
+      field: [int32(text, 1, { proto3Optional: true, oneofIndex: 0 })],
+      oneofDecl: [{ name: `_${text}` }],
     }),
   "the name of a required field": (text) =>
-    file({
-      syntax: "proto2",
-      messageType: [message({ field: [int32(text, 1, { label: 2 })] })],
-    }),
-  json_name: (text) =>
-    file({
-      messageType: [message({ field: [int32("a", 1, { jsonName: text })] })],
-    }),
+    fields([int32(text, 1, { label: 2 })], proto2),
+  json_name: (text) => fields([int32("a", 1, { jsonName: text })]),
   "the name of a oneof": (text) =>
-    file({
-      messageType: [
-        message({
-          field: [int32("a", 1, { oneofIndex: 0 })],
-          oneofDecl: [{ name: text }],
-        }),
-      ],
+    holding({
+      field: [int32("a", 1, { oneofIndex: 0 })],
+      oneofDecl: [{ name: text }],
     }),
   "the name of a oneof's member": (text) =>
-    file({
-      messageType: [
-        message({
-          field: [int32(text, 1, { oneofIndex: 0 })],
-          oneofDecl: [{ name: "choice" }],
-        }),
-      ],
+    holding({
+      field: [int32(text, 1, { oneofIndex: 0 })],
+      oneofDecl: [{ name: "choice" }],
     }),
   "the name of a map": (text) =>
-    file({
-      messageType: [
-        message({
-          field: [
-            int32(text, 1, { type: 11, typeName: ".pkg.Foo.Entry", label: 3 }),
-          ],
-          nestedType: [
-            {
-              name: "Entry",
-              options: { mapEntry: true },
-              field: [int32("key", 1, { type: 9 }), int32("value", 2)],
-            },
-          ],
-        }),
+    holding({
+      field: [
+        int32(text, 1, { type: 11, typeName: ".pkg.Foo.Entry", label: 3 }),
+      ],
+      nestedType: [
+        {
+          name: "Entry",
+          options: { mapEntry: true },
+          field: [int32("key", 1, { type: 9 }), int32("value", 2)],
+        },
       ],
     }),
   "the name of an enum": (text) =>
-    file({
+    fields([int32("a", 1, { type: 14, typeName: `.pkg.${text}` })], {
       enumType: [{ name: text, value: [{ name: "ZERO", number: 0 }] }],
-      messageType: [
-        message({
-          field: [int32("a", 1, { type: 14, typeName: `.pkg.${text}` })],
-        }),
-      ],
     }),
   "the name of an enum's value": (text) =>
-    file({
+    fields([int32("a", 1, { type: 14, typeName: ".pkg.E" })], {
       enumType: [{ name: "E", value: [{ name: text, number: 0 }] }],
-      messageType: [
-        message({ field: [int32("a", 1, { type: 14, typeName: ".pkg.E" })] }),
-      ],
     }),
   "the name of an extension": (text) =>
-    file({
-      syntax: "proto2",
-      messageType: [message({ extensionRange: [{ start: 100, end: 200 }] })],
-      extension: [int32(text, 100, { extendee: ".pkg.Foo" })],
-    }),
+    holding(
+      { extensionRange: [{ start: 100, end: 200 }] },
+      { ...proto2, extension: [int32(text, 100, { extendee: ".pkg.Foo" })] },
+    ),
   "a default value": (text) =>
-    file({
-      syntax: "proto2",
-      messageType: [
-        message({ field: [int32("a", 1, { type: 9, defaultValue: text })] }),
-      ],
-    }),
+    fields([int32("a", 1, { type: 9, defaultValue: text })], proto2),
   "a default value of a number": (text) =>
-    file({
-      syntax: "proto2",
-      messageType: [
-        message({ field: [int32("a", 1, { defaultValue: text })] }),
-      ],
-    }),
+    fields([int32("a", 1, { defaultValue: text })], proto2),
   "a type name": (text) =>
-    file({
-      messageType: [
-        message({ field: [int32("a", 1, { type: 11, typeName: text })] }),
-      ],
-    }),
+    fields([int32("a", 1, { type: 11, typeName: text })]),
   comments: (text) =>
     file({
       sourceCodeInfo: {
-        location: [
-          comment([], text),
-          comment([2], text),
-          comment([12], text),
-          comment([4, 0], text),
-          comment([4, 0, 1], text),
-          comment([4, 0, 2, 0], text),
-        ],
+        location: [[], [2], [12], [4, 0], [4, 0, 1], [4, 0, 2, 0]].map((path) =>
+          comment(path, text),
+        ),
       },
     }),
   "an option of the file": (text) =>

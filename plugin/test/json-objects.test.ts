@@ -14,6 +14,7 @@ import {
 import { expectWay, reads } from "./support/json-table";
 import { accessor } from "./support/make";
 import { foreign } from "./support/odd-values";
+import { resultOf } from "./support/outcome";
 import { words } from "./support/words";
 
 const quiet = { ignoreUnknownFields: true };
@@ -28,6 +29,23 @@ class Json {
 class Derived extends Json {
   override fInt32 = 6;
   fBool = true;
+}
+
+/** A function that throws. */
+const raise = (text: string) => () => {
+  throw new EvalError(text);
+};
+
+/** An object, or a list, that contains itself. */
+function cyclic(name: string): object {
+  const self: Record<string, unknown> = {};
+  self[name] = self;
+  return self;
+}
+function cyclicList(): unknown[] {
+  const list: unknown[] = [];
+  list.push(list);
+  return list;
 }
 
 /** An array with as many holes within. */
@@ -96,25 +114,8 @@ describe("objects as JSON", () => {
       () => new Proxy({ fInt32: 5 }, { getPrototypeOf: () => ({ nope: 1 }) }),
       "left",
     ],
-    [
-      () =>
-        new Proxy(
-          {},
-          {
-            ownKeys: () => {
-              throw new EvalError("keys");
-            },
-          },
-        ),
-      /^keys$/,
-    ],
-    [
-      () =>
-        accessor({}, "fInt32", () => {
-          throw new EvalError("get");
-        }),
-      /^get$/,
-    ],
+    [() => new Proxy({}, { ownKeys: raise("keys") }), /^keys$/],
+    [() => accessor({}, "fInt32", raise("get")), /^get$/],
     [() => ({ fBytes: Uint8Array.of(1, 2) }), "left"],
     [() => ({ fBytes: Buffer.from("abc") }), "left"],
     [() => ({ fBytes: new Uint8Array(0) }), "left"],
@@ -156,50 +157,13 @@ describe("objects as JSON", () => {
     [() => ({ named: { a: undefined } }), "fails"],
     [() => ({ named: Object.assign(Object.create(null), { a: {} }) }), "fast"],
     [() => ({ left: accessor({}, "label", () => "a") }), "fast"],
-    [
-      () => {
-        const same = { label: "a" };
-        return { left: same, right: same, children: [same, same] };
-      },
-      "fast",
-    ],
-    [
-      () => {
-        const self: Record<string, unknown> = {};
-        self.left = self;
-        return self;
-      },
-      /recursion depth/,
-    ],
-    [
-      () => {
-        const self: Record<string, unknown> = {};
-        self.x = self;
-        return self;
-      },
-      "fast",
-      quiet,
-    ],
-    [
-      () => {
-        const list: unknown[] = [];
-        list.push(list);
-        return { x: list };
-      },
-      "fast",
-      quiet,
-    ],
+    [() => shared({ label: "a" }, "left", "right", "children"), "fast"],
+    [() => cyclic("left"), /recursion depth/],
+    [() => cyclic("x"), "fast", quiet],
+    [() => ({ x: cyclicList() }), "fast", quiet],
     [() => ({ x: new Array(2 ** 32 - 1) }), "fast", quiet],
     [() => ({ x: Object.create({ a: 1 }) }), "fast", quiet],
-    [
-      () => ({
-        x: accessor({}, "a", () => {
-          throw new EvalError("get");
-        }),
-      }),
-      "fast",
-      quiet,
-    ],
+    [() => ({ x: accessor({}, "a", raise("get")) }), "fast", quiet],
   ]);
   reads("well-known types", "edge.wkt.Singular", [
     [() => ({ struct: { a: undefined } }), "fails"],
@@ -222,16 +186,14 @@ describe("objects as JSON", () => {
     [() => ({ list: new Proxy([1, {}], {}) }), "fast"],
     [() => ({ value: new Proxy({ a: [1] }, {}) }), "fast"],
     [() => ({ value: () => 1 }), "fails"],
-    [
-      () => {
-        const same = { a: 1 };
-        return { struct: { x: same, y: same }, value: same, list: [same] };
-      },
-      "fast",
-    ],
+    [() => shared({ a: 1 }, "struct", "value", "list"), "fast"],
     [() => ({ timestamp: new Date(0) }), "fails"],
     [() => ({ mask: ["a"] }), "fails"],
   ]);
+  /** The same object in two fields and, twice, in a list. */
+  function shared(same: object, a: string, b: string, list: string) {
+    return { [a]: same, [b]: same, [list]: [same, same] };
+  }
   function revoked() {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
@@ -311,24 +273,17 @@ describe("messages that run code", () => {
     const wrap = <T extends object>(target: T) => new Proxy(target, {});
     const message = wrap(
       tree({
-        ...{
-          label: "é",
-          left: wrap(tree({})),
-          children: wrap([wrap(tree({ label: "c" }))]),
-        },
-        ...{
-          named: { a: wrap(tree({ label: "m" })) },
-          choice: { case: "leaf", value: 5 },
-        },
+        ...{ label: "é", left: wrap(tree({})) },
+        children: wrap([wrap(tree({ label: "c" }))]),
+        named: { a: wrap(tree({ label: "m" })) },
+        choice: { case: "leaf", value: 5 },
       }),
     );
     compareToJson(type, message);
     compareStringify(type, message);
     if (!type.writes) return;
     const throwing = new Proxy(tree({}), {
-      get() {
-        throw new EvalError("trap");
-      },
+      get: raise("trap"),
     });
     expectWay(compareToJson(type, throwing), /^trap$/);
     expectWay(
@@ -375,22 +330,13 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** What a function returns, or undefined if it throws. */
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-}
-
 test.each(types)("nothing is changed or shared: %s", (_, type) => {
   const rng = createRandom(5);
   let compared = 0;
   for (let i = 0; i < 60; i++) {
     // Code that changes a frozen object throws.
     const message = freeze(fill(type.desc, rng) as Message);
-    const json = attempt(() => type.toJson(message));
+    const { result: json } = resultOf(() => type.toJson(message));
     if (json === undefined) continue;
     expectNothingShared(
       message,
@@ -401,12 +347,10 @@ test.each(types)("nothing is changed or shared: %s", (_, type) => {
     const text = JSON.stringify(json);
     freeze(json);
     const made = [
-      ...[
-        () => type.fromJson(json),
-        () => type.fromJson(json),
-        () => type.parse(text),
-      ].map(attempt),
-    ];
+      () => type.fromJson(json),
+      () => type.fromJson(json),
+      () => type.parse(text),
+    ].map((make) => resultOf<unknown>(make).result);
     expect(JSON.stringify(json)).toBe(text);
     if (made[0] === undefined) continue;
     compared++;
