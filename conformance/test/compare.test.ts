@@ -87,6 +87,29 @@ test("a right codec differs in nothing", () => {
   expect(mismatchesOf(() => ({}))).toEqual([]);
 });
 
+/** What refuses. */
+const refuse = (): never => {
+  throw new TypeError("refused");
+};
+
+/** The function, with something else in the place of its errors. */
+function catching<Args extends unknown[], Result>(
+  run: (...args: Args) => Result,
+  instead: () => Result,
+): (...args: Args) => Result {
+  return (...args) => {
+    try {
+      return run(...args);
+    } catch {
+      return instead();
+    }
+  };
+}
+
+/** The object with its properties the other way around. */
+const reversed = (value: unknown): object =>
+  Object.fromEntries(Object.entries(value as object).reverse());
+
 test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
   [
     "a wrong byte",
@@ -123,36 +146,14 @@ test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
         encodeInto(message, target, offset) + 1,
     }),
   ],
-  [
-    "another error",
-    ({ encode }) => ({
-      encode(message, options) {
-        try {
-          return encode(message, options);
-        } catch {
-          throw new TypeError("refused");
-        }
-      },
-    }),
-  ],
+  ["another error", ({ encode }) => ({ encode: catching(encode, refuse) })],
   [
     "an error swallowed",
-    ({ encode }) => ({
-      encode(message, options) {
-        try {
-          return encode(message, options);
-        } catch {
-          return new Uint8Array(0);
-        }
-      },
-    }),
+    ({ encode }) => ({ encode: catching(encode, () => new Uint8Array(0)) }),
   ],
   [
     "a property in another place",
-    ({ decode }) => ({
-      decode: (bytes) =>
-        Object.fromEntries(Object.entries(decode(bytes)).reverse()),
-    }),
+    ({ decode }) => ({ decode: (bytes) => reversed(decode(bytes)) }),
   ],
   [
     "everything equal",
@@ -160,41 +161,18 @@ test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
   ],
   [
     "a created property in another place",
-    ({ create }) => ({
-      create: (init) =>
-        Object.fromEntries(Object.entries(create(init)).reverse()),
-    }),
+    ({ create }) => ({ create: (init) => reversed(create(init)) }),
   ],
   [
     "an init that is returned",
     ({ create }) => ({ create: (init) => init ?? create() }),
   ],
-  [
-    "an error when creating",
-    () => ({
-      create() {
-        throw new TypeError("refused");
-      },
-    }),
-  ],
-  [
-    "an error when decoding",
-    () => ({
-      decode() {
-        throw new TypeError("refused");
-      },
-    }),
-  ],
+  ["an error when creating", () => ({ create: refuse })],
+  ["an error when decoding", () => ({ decode: refuse })],
   [
     "a JSON member in another place",
     ({ json }) => ({
-      json: {
-        ...json,
-        toJson(message, options) {
-          const value = json.toJson(message, options);
-          return Object.fromEntries(Object.entries(value as object).reverse());
-        },
-      },
+      json: { ...json, toJson: (...args) => reversed(json.toJson(...args)) },
     }),
   ],
   [
@@ -208,10 +186,7 @@ test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
     ({ json }) => ({
       json: {
         ...json,
-        fromJson: (value, options) =>
-          Object.fromEntries(
-            Object.entries(json.fromJson(value, options)).reverse(),
-          ),
+        fromJson: (...args) => reversed(json.fromJson(...args)),
       },
     }),
   ],
@@ -227,16 +202,7 @@ test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
   [
     "a wrong value that is written as JSON",
     ({ json }) => ({
-      json: {
-        ...json,
-        toJson(message, options) {
-          try {
-            return json.toJson(message, options);
-          } catch {
-            return {};
-          }
-        },
-      },
+      json: { ...json, toJson: catching(json.toJson, () => ({})) },
     }),
   ],
 ])("%s is reported", (_, change) => {
