@@ -1,5 +1,60 @@
-/** Compares how deep two functions go before the stack ends. */
+/** Messages in messages of edge.msg.Tree, and how deep functions go before the stack ends. */
 import { setTimeout } from "node:timers/promises";
+
+/** What holds another level, in a message and in its JSON. */
+export const links: readonly [
+  what: string,
+  message: (inner: unknown) => object,
+  json: (json: unknown) => object,
+][] = [
+  ["singular", (left) => ({ left }), (left) => ({ left })],
+  ["lists", (m) => ({ children: [m] }), (m) => ({ children: [m] })],
+  ["maps", (a) => ({ named: { a } }), (a) => ({ named: { a } })],
+  [
+    "oneofs",
+    (value) => ({ choice: { case: "chosen", value } }),
+    (chosen) => ({ chosen }),
+  ],
+];
+
+/** Something that holds itself so many times; a longer one goes on where a shorter one ends. */
+export function chainOf<T>(
+  end: T,
+  link: (inner: T) => T,
+): (depth: number) => T {
+  const levels = [end];
+  return (depth) => {
+    for (let i = levels.length; i <= depth; i++) {
+      levels.push(link(levels[i - 1] as T));
+    }
+    return levels[depth] as T;
+  };
+}
+
+/** What has no room on the stack. */
+export const OVERFLOW = "Maximum call stack size exceeded";
+
+/** Calls a function with hardly any stack left, where it may only overflow. */
+export function expectOverflowOnly(run: () => void): void {
+  let outcomes = 0;
+  const dive = (): void => {
+    try {
+      dive();
+    } catch {
+      // Some levels above the end of the stack, each with a little more room.
+    }
+    if (outcomes < 400) {
+      outcomes++;
+      try {
+        run();
+      } catch (e) {
+        if (!String(e).includes("Maximum call stack")) throw e;
+      }
+    }
+  };
+  dive();
+  expect(outcomes).toBe(400);
+}
 
 /** What takes something of a depth. */
 type Call = (depth: number) => unknown;
