@@ -16,17 +16,7 @@ function upstream(desc: DescMessage, init?: unknown): Message {
 
 describe("what is no object is left to protobuf-es", () => {
   const left = [
-    null,
-    0,
-    5,
-    "",
-    "text",
-    true,
-    1n,
-    Symbol("s"),
-    () => 1,
-    [],
-    [1],
+    ...[null, 0, 5, "", "text", true, 1n, Symbol("s"), () => 1, [], [1]],
   ];
   test.each(left.map((init) => [String(init), init]))("%s", (_, init) => {
     const { fallbacks } = countFallbacks(() => compareCreated(tree, init));
@@ -177,15 +167,11 @@ describe("nesting", () => {
 
 describe("64-bit zero values", () => {
   test.each([
-    ["with BigInt", "create-no-bigint.mjs", {}],
-    [
-      "BUF_BIGINT_DISABLE=1",
-      "create-no-bigint.mjs",
-      { BUF_BIGINT_DISABLE: "1" },
-    ],
-    ["an engine without BigInt", "create-no-bigint.mjs missing", {}],
-  ])("%s", (_, command, env) => {
-    expect(runChild(command, { env })).toEqual({
+    ["with BigInt", "", {}],
+    ["BUF_BIGINT_DISABLE=1", "", { BUF_BIGINT_DISABLE: "1" }],
+    ["an engine without BigInt", "missing", {}],
+  ])("%s", (_, missing, env) => {
+    expect(runChild(`create-no-bigint.mjs ${missing}`, { env })).toEqual({
       compared: 182,
       differences: [],
     });

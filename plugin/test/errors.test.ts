@@ -11,6 +11,15 @@ const FOREIGN = "ForeignFieldError";
 const noMessage = (what: string) =>
   fails(`Cannot read properties of ${what} (reading '$typeName')`, "TypeError");
 
+/** What throws when it is converted. */
+const raise = (error: unknown) => ({
+  valueOf() {
+    throw error;
+  },
+});
+const invalid = (field: string, text: string) =>
+  fails(`cannot encode field ${field} to binary: ${text}`);
+
 describe("a message of another type", () => {
   test("throws protobuf-es's FieldError with the very field", () => {
     const { desc, encode } = byName("edge.msg.Tree");
@@ -25,8 +34,9 @@ describe("a message of another type", () => {
     );
   });
 
-  const foreignTree = (what: unknown) =>
-    fails(`cannot use field edge.msg.Tree.label with message ${what}`, FOREIGN);
+  const foreign = (field: string, what: unknown) =>
+    fails(`cannot use field edge.${field} with message ${what}`, FOREIGN);
+  const foreignTree = (what: unknown) => foreign("msg.Tree.label", what);
   table("edge.msg.Tree", [
     ["as root", () => make("edge.msg.Ping"), foreignTree("edge.msg.Ping")],
     ["singular", { left: make("edge.msg.Ping") }, foreignTree("edge.msg.Ping")],
@@ -53,40 +63,28 @@ describe("a message of another type", () => {
     [
       "the field with the lowest number is named",
       () => ({}),
-      fails(
-        "cannot use field edge.p3.Reversed.v with message undefined",
-        FOREIGN,
-      ),
+      foreign("p3.Reversed.v", undefined),
     ],
   ]);
   table("edge.oneofs.Order", [
     [
       "members of oneofs count",
       () => ({}),
-      fails(
-        "cannot use field edge.oneofs.Order.m with message undefined",
-        FOREIGN,
-      ),
+      foreign("oneofs.Order.m", undefined),
     ],
   ]);
   table("edge.oneofs.AllKinds", [
     [
       "a oneof only",
       () => make("edge.oneofs.Order"),
-      fails(
-        "cannot use field edge.oneofs.AllKinds.o_double with message edge.oneofs.Order",
-        FOREIGN,
-      ),
+      foreign("oneofs.AllKinds.o_double", "edge.oneofs.Order"),
     ],
   ]);
   table("edge.p2.Groups", [
     [
       "as group",
       { single: make("edge.p2.Groups") },
-      fails(
-        "cannot use field edge.p2.Groups.Single.text with message edge.p2.Groups",
-        FOREIGN,
-      ),
+      foreign("p2.Groups.Single.text", "edge.p2.Groups"),
     ],
   ]);
 });
@@ -111,8 +109,7 @@ describe("a message without fields is never checked", () => {
 });
 
 describe("a required field that is not set", () => {
-  const missing = (field: string) =>
-    fails(`cannot encode field ${field} to binary: required field not set`);
+  const missing = (field: string) => invalid(field, "required field not set");
   table("edge.p2.Required", [
     ["first", {}, missing("edge.p2.Required.r_double")],
     ["later", { rDouble: 1, rFloat: 1 }, missing("edge.p2.Required.r_int32")],
@@ -134,36 +131,22 @@ describe("a required field that is not set", () => {
     ["in a group", both(), missing("edge.p2.RequiredNested.ReqGroup.g")],
     [
       "in an optional child",
-      {
-        ...both(""),
-        oMessage: make("edge.p2.Required"),
-      },
+      { ...both(""), oMessage: make("edge.p2.Required") },
       missing("edge.p2.Required.r_double"),
     ],
     [
       "not in a child that is not set",
-      {
-        ...both("g"),
-        middle: 0,
-      },
+      { ...both("g"), middle: 0 },
       "0a00 13 0a0167 14 3000",
     ],
     [
       "an error of an earlier field counts",
-      {
-        ...both("g"),
-        early: 1.5,
-      },
-      fails(
-        "cannot encode field edge.p2.RequiredNested.early to binary: invalid int32: 1.5",
-      ),
+      { ...both("g"), early: 1.5 },
+      invalid("edge.p2.RequiredNested.early", "invalid int32: 1.5"),
     ],
     [
       "before an error of a later field",
-      {
-        ...both("g"),
-        late: 1.5,
-      },
+      { ...both("g"), late: 1.5 },
       missing("edge.p2.RequiredNested.middle"),
     ],
   ]);
@@ -187,8 +170,6 @@ describe("a required field that is not set", () => {
 });
 
 describe("the first error in writing order", () => {
-  const invalid = (field: string, text: string) =>
-    fails(`cannot encode field ${field} to binary: ${text}`);
   table("edge.p3.MixedPresence", [
     [
       "by number",
@@ -207,26 +188,13 @@ describe("the first error in writing order", () => {
   table("edge.maps.MapKeys", [
     [
       "a key before its value",
-      {
-        kInt32: {
-          abc: {
-            toString: () => {
-              throw new Error("value");
-            },
-          },
-        },
-      },
+      { kInt32: { abc: { toString: raise(new Error("value")).valueOf } } },
       invalid("edge.maps.MapKeys.k_int32", "invalid int32: NaN"),
     ],
   ]);
 });
 
 describe("what is thrown while a scalar is written", () => {
-  const raise = (error: unknown) => ({
-    valueOf() {
-      throw error;
-    },
-  });
   table("edge.p3.Explicit", [
     [
       "is wrapped into a plain Error",
