@@ -33,7 +33,7 @@ import {
   jsonType,
   jsonTypes,
 } from "./support/json";
-import { expectWay } from "./support/json-table";
+import { expectWay, reads, withEach, writes } from "./support/json-table";
 import { messagesOf } from "./support/made-schemas";
 import { resultOf } from "./support/outcome";
 import { plans } from "./support/planned";
@@ -163,6 +163,27 @@ function describeAll(): void {
       compareParse(any, JSON.stringify(json), { registry: other });
     }
   });
+
+  const payload = "type.googleapis.com/edge.ext.Payload";
+  reads("what is left out, or unknown", "edge.wkt.Singular", [
+    ...withEach([undefined, { registry }], { any: {} }, "fast"),
+    [{ any: null }, "fast"],
+    [{ any: [] }, /expected object/],
+    [{ any: { number: 1 } }, /"@type" is empty/, { registry }],
+    [{ any: { "@type": payload, number: 1 } }, "fast", { registry }],
+    [{ any: { "@type": payload, number: 1 } }, /not in the type registry/],
+    [{ any: { number: 1, "@type": "a/edge.ext.Payload" } }, "fast", options],
+    [{ any: { "@type": payload, nope: 1 } }, "fast", options],
+    [{ any: { "@type": payload, nope: 1 } }, /is unknown/, { registry }],
+    [{ any: { "@type": "x/google.protobuf.Value" } }, "fast", { registry }],
+  ]);
+  writes("google.protobuf.Any", [
+    [{}, "fast"],
+    [{ typeUrl: "a/a.B" }, /not in the type registry/, { registry }],
+    [{ typeUrl: payload }, /not in the type registry/],
+    [{ typeUrl: payload }, "fast", { registry }],
+    [{ typeUrl: payload, value: Uint8Array.of(8) }, "fails", { registry }],
+  ]);
 
   test("odd JSON", () => {
     const type = "x/google.protobuf.Timestamp";
