@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder, and all else in it. */
 const COPIES = {
   "gate/gen": ["layout/schema-digest"],
+  "json/gen": ["features/json/well-known"],
   "plan/gen": [
     "layout/layout",
     "layout/copies",
     "build/plan-codes",
     "layout/scalars",
-    "features/json/well-known",
     "features/json/names",
   ],
 };

@@ -38,7 +38,7 @@ const FOREIGN =
 
 /** Code that the runtime's build makes, and that is part of the package. */
 const MADE =
-  /^dist\/(cjs|esm|bundlers)\/(engine|gate|plan|read|two-pass|write)\/gen\/(ascii|copies|json-names|json-well-known|layout|packed|plan-codes|read|read-switches|reserve-room|scalars|schema-digest|string-module|write|write-switches)\./;
+  /^dist\/(cjs|esm|bundlers)\/(engine|gate|json|plan|read|two-pass|write)\/gen\/(ascii|copies|json-names|json-well-known|layout|packed|plan-codes|read|read-switches|reserve-room|scalars|schema-digest|string-module|write|write-switches)\./;
 
 /** What entry points of the build for Node.js share. */
 const SHARED = /^dist\/node\/shared\//;

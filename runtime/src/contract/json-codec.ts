@@ -1,5 +1,5 @@
 import type { DescMessage, JsonValue, Registry } from "@bufbuild/protobuf";
-import type { Gate, GatedCode, GetTextEncoding } from "./gate.js";
+import type { Gate, GatedCode } from "./gate.js";
 import type { Original } from "./original.js";
 
 /** What the drivers for JSON get for a message type. */
@@ -12,7 +12,7 @@ export interface JsonCodec<M> extends GatedCode {
   readonly toJson: ToJson;
   readonly fromJson: FromJson;
   readonly fromJsonString: FromJson;
-  /** What a plan takes for messages in an Any. */
+  /** What reads messages in an Any, for a plan. Otherwise those that have no code are left to protobuf-es. */
   plans: AnyPlans | undefined;
   /** A WriteJson. A method, so that a codec of any message is a `JsonCodec<object>`. */
   write(message: M, flags: number): JsonValue;
@@ -67,11 +67,9 @@ export interface JsonReader {
   readonly registry: Registry | undefined;
   /** How many levels of messages there may be in all; an integer. */
   readonly depth: number;
-  /** All options, and what reads messages in an Any that have no code: plans, or else protobuf-es. */
+  /** All options, and the codec of the message, for messages in an Any. */
   readonly options: object;
-  readonly plans: AnyPlans | undefined;
-  readonly fromJson: FromJson;
-  readonly textEncoding: GetTextEncoding;
+  readonly codec: JsonCodec<unknown>;
 }
 
 /** Options of `toJson` that change what is written, as bits. */

@@ -19,10 +19,10 @@ import {
 import { ANOMALY } from "../contract/signals.js";
 import { callOriginal } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
-import { setEntry } from "../objects/map-entries.js";
-import { hasOwn, isObject } from "../objects/properties.js";
+import { hasOwn } from "../objects/properties.js";
 import { registry } from "../registry/registry.js";
-import { hasOwnForm } from "./own-form.js";
+import { wellKnown } from "./gen/json-well-known.js";
+import { objectFromJson } from "./object.js";
 import { countMembersOf } from "./unknown.js";
 import { type Writing, writingNow } from "./writing.js";
 
@@ -50,10 +50,10 @@ export function anyToJson(
     fromBinary,
     desc,
     message.value,
-    writing.textEncoding,
+    writing.codec.gate.textEncoding,
   );
   const json = innerToJson(desc, inner, flags, writing);
-  if (hasOwnForm(desc)) {
+  if (wellKnown(desc) !== undefined) {
     return { value: json, "@type": typeUrl };
   }
   (json as { [key: string]: JsonValue })["@type"] = typeUrl;
@@ -64,7 +64,7 @@ function innerToJson(
   desc: DescMessage,
   inner: unknown,
   flags: number,
-  { toJson, options }: Writing,
+  { codec: { toJson }, options }: Writing,
 ): JsonValue {
   const codec = codecOf("toJson", desc);
   return codec !== undefined
@@ -84,12 +84,8 @@ export function anyFromJson(
   message: Any,
   toBinary: typeof toBinaryOf,
 ): Any {
-  if (!isObject(json)) {
-    throw ANOMALY;
-  }
-  const record = json as { readonly [key: string]: unknown };
-  const keys = Object.keys(record);
-  if (keys.length === 0) {
+  const record = objectFromJson(json, depth);
+  if (Object.keys(record).length === 0) {
     return message;
   }
   const typeUrl = record["@type"];
@@ -97,15 +93,18 @@ export function anyFromJson(
     throw ANOMALY;
   }
   const desc = typeIn(reader.registry, typeUrl);
-  const value =
-    hasOwnForm(desc) && hasOwn(record, "value")
-      ? valueIn(record, keys, reader)
-      : fieldsIn(record, keys, reader);
-  const inner = innerFromJson(desc, value, reader, depth - 1);
-  const { plans, textEncoding } = reader;
+  const inner = innerFromJson(
+    desc,
+    wellKnown(desc) !== undefined && hasOwn(record, "value")
+      ? valueIn(record, reader)
+      : fieldsIn(record, reader),
+    reader,
+    depth - 1,
+  );
+  const { plans, gate } = reader.codec;
   message.value = (
     plans === undefined
-      ? binary("toBinary", toBinary, desc, inner, textEncoding)
+      ? binary("toBinary", toBinary, desc, inner, gate.textEncoding)
       : plans.encode(desc, inner as object)
   ) as Uint8Array<ArrayBuffer>;
   message.typeUrl = `type.googleapis.com/${desc.typeName}`;
@@ -114,34 +113,20 @@ export function anyFromJson(
 
 /** Returns the form that a message has of its own. protobuf-es ignores what is beside it. */
 function valueIn(
-  record: { readonly [key: string]: unknown },
-  keys: readonly string[],
+  { value, ...others }: { readonly [key: string]: unknown },
   reader: JsonReader,
 ): unknown {
-  for (const key of keys) {
-    reader.members++;
-    if (key !== "value") {
-      countMembersOf(record[key], reader);
-    }
-  }
-  const { value } = record;
+  reader.members++;
+  countMembersOf(others, reader);
   return value;
 }
 
 /** Returns the fields of a message. */
 function fieldsIn(
-  record: { readonly [key: string]: unknown },
-  keys: readonly string[],
+  { "@type": _, ...fields }: { readonly [key: string]: unknown },
   reader: JsonReader,
 ): object {
-  const fields = {};
-  for (const key of keys) {
-    if (key === "@type") {
-      reader.members++;
-    } else {
-      setEntry(fields, key, record[key]);
-    }
-  }
+  reader.members++;
   return fields;
 }
 
@@ -155,12 +140,13 @@ function innerFromJson(
   if (codec !== undefined) {
     return codec.read(json, reader, depth);
   }
-  if (reader.plans !== undefined) {
-    return reader.plans.read(desc, json, reader, depth);
+  const { plans, fromJson } = reader.codec;
+  if (plans !== undefined) {
+    return plans.read(desc, json, reader, depth);
   }
   countMembersOf(json, reader);
   const options = { ...reader.options, recursionLimit: depth };
-  return callOriginal("fromJson", desc, json, options, reader.fromJson);
+  return callOriginal("fromJson", desc, json, options, fromJson);
 }
 
 /** Returns the type of a message in an Any. */

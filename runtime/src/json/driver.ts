@@ -222,7 +222,7 @@ const READ_DEFAULTS: FromJsonOptions = {
 function readerOf<M>(
   options: FromJsonOptions | null | undefined,
   isValue: boolean,
-  { plans, fromJson, gate }: JsonCodec<M>,
+  codec: JsonCodec<M>,
 ): JsonReader {
   const given = options
     ? Object.assign({ ...READ_DEFAULTS }, options)
@@ -234,8 +234,6 @@ function readerOf<M>(
     registry: given.registry || undefined,
     depth: options ? depthOf(given.recursionLimit) : DEFAULT_DEPTH,
     options: given,
-    plans,
-    fromJson,
-    textEncoding: gate.textEncoding,
+    codec,
   };
 }

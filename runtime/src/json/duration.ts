@@ -1,5 +1,6 @@
 /** google.protobuf.Duration as JSON: `-1.500s`. */
 import type { Duration } from "@bufbuild/protobuf/wkt";
+import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
 import { MINUS, parseDigits } from "./digits.js";
 import { toInt64 } from "./int64.js";
@@ -37,8 +38,13 @@ export function durationToJson(message: Duration): string {
  *
  * Throws ANOMALY if the text is not valid. (protobuf-es ignores what follows the "s".)
  */
-export function durationFromJson(json: unknown, message: Duration): Duration {
-  if (typeof json !== "string") {
+export function durationFromJson(
+  json: unknown,
+  _reader: JsonReader,
+  depth: number,
+  message: Duration,
+): Duration {
+  if (typeof json !== "string" || depth < 1) {
     throw ANOMALY;
   }
   const end = json.length - 1;

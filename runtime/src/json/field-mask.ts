@@ -1,5 +1,6 @@
 /** google.protobuf.FieldMask as JSON: paths in lowerCamelCase, with commas between them. */
 import type { FieldMask } from "@bufbuild/protobuf/wkt";
+import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
 
 /**
@@ -51,9 +52,11 @@ function toCamelCase(path: string | undefined): string {
  */
 export function fieldMaskFromJson(
   json: unknown,
+  _reader: JsonReader,
+  depth: number,
   message: FieldMask,
 ): FieldMask {
-  if (typeof json !== "string" || json.includes("_")) {
+  if (typeof json !== "string" || depth < 1 || json.includes("_")) {
     throw ANOMALY;
   }
   if (json !== "") {

@@ -65,7 +65,7 @@ export function indexedToJson<V>(
 }
 
 /**
- * Reads a JSON object into an empty map. `isKey` is one of those in map-keys.ts.
+ * Reads a JSON object into an empty map, and returns it. `isKey` is one of those in map-keys.ts.
  *
  * Throws ANOMALY if it is no object, or has inherited keys or others.
  */
@@ -76,7 +76,7 @@ export function mapFromJson<V>(
   depth: number,
   isKey: (key: string) => boolean,
   convert: (json: unknown, reader: JsonReader, depth: number) => V,
-): void {
+): { [key: string]: V } {
   // At any depth, since values count by themselves.
   const source = objectFromJson(json, 1);
   let members = 0;
@@ -91,4 +91,5 @@ export function mapFromJson<V>(
     members++;
   }
   endObject(source, lastKey, members, reader);
+  return record;
 }

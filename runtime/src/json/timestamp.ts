@@ -3,6 +3,7 @@
  * days, which takes a fifth of the time of Date and a regular expression.
  */
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
 import { PAIRS, parsePair } from "./digits.js";
 import { toInt64 } from "./int64.js";
@@ -89,9 +90,11 @@ function daysBeforeMonth(monthFromMarch: number): number {
  */
 export function timestampFromJson(
   json: unknown,
+  _reader: JsonReader,
+  depth: number,
   message: Timestamp,
 ): Timestamp {
-  if (typeof json !== "string") {
+  if (typeof json !== "string" || depth < 1) {
     throw ANOMALY;
   }
   const isUtc = json.charCodeAt(json.length - 1) === LETTER_Z;

@@ -1,20 +1,14 @@
 /** What a call with the option `registry` needs to write messages in an Any. Generated code hands on no more than flags. */
 import type { JsonValue, Registry } from "@bufbuild/protobuf";
-import type { GetTextEncoding } from "../contract/gate.js";
-import {
-  type JsonCodec,
-  JsonFlags,
-  type ToJson,
-} from "../contract/json-codec.js";
+import { type JsonCodec, JsonFlags } from "../contract/json-codec.js";
 import type { ToJsonOptions } from "../contract/json-options.js";
 import { ANOMALY } from "../contract/signals.js";
 
 export interface Writing {
   readonly options: object | null | undefined;
   readonly registry: Registry;
-  /** What writes messages of types that have no code. */
-  readonly toJson: ToJson;
-  readonly textEncoding: GetTextEncoding;
+  /** That of the message. */
+  readonly codec: JsonCodec<unknown>;
 }
 
 let current: Writing | undefined;
@@ -37,8 +31,7 @@ export function writeWith<M>(
   // A message can have accessors that write another.
   const outer = current;
   const { registry } = { ...options } as { registry: Registry };
-  const { toJson, gate } = codec;
-  current = { options, registry, toJson, textEncoding: gate.textEncoding };
+  current = { options, registry, codec };
   try {
     return codec.write(message, flags);
   } finally {

@@ -29,20 +29,14 @@ export type ReadJsonByPlan = (
 
 /** How a member of a JSON object is read. */
 export interface JsonMember {
-  readonly op: number;
   /** The property of the field, or the oneof. */
   readonly name: string;
-  /** The property of the field. */
-  readonly localName: string;
+  /** The name of a member of a oneof. */
+  readonly member: string | undefined;
   /** Another name of the field, which the object must not have as well. */
   readonly other: string | undefined;
   /** Whether null leaves the field as it is. */
   readonly skipsNull: boolean;
-  /** Reads the value, or each item or value of a map. `depth` is that of messages in it. */
+  /** Reads what the property holds. `depth` is that of messages in it. */
   readonly convert: ReadJson<unknown>;
-  /** Whether the key of a map is one of its type. */
-  readonly isKey: (key: string) => boolean;
 }
-
-/** What is done with the value of a member. */
-export const JsonOp = { SINGULAR: 0, ONEOF: 1, LIST: 2, MAP: 3 } as const;

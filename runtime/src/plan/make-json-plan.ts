@@ -5,15 +5,10 @@ import { anyFromJson } from "../json/any.js";
 import { durationFromJson } from "../json/duration.js";
 import { enumCodec, enumFromJson } from "../json/enum.js";
 import { fieldMaskFromJson } from "../json/field-mask.js";
-import {
-  boolsFromJson,
-  doublesFromJson,
-  floatsFromJson,
-  int32sFromJson,
-  stringsFromJson,
-  uint32sFromJson,
-} from "../json/lists.js";
-import { atDepth } from "../json/object.js";
+import { type WellKnown, wellKnown } from "../json/gen/json-well-known.js";
+import * as lists from "../json/lists.js";
+import { mapFromJson } from "../json/map.js";
+import { arrayFromJson, atDepth } from "../json/object.js";
 import * as scalars from "../json/scalars-from-json.js";
 import { nullFromJson } from "../json/scalars-from-json.js";
 import {
@@ -23,22 +18,22 @@ import {
   valueFromJson,
 } from "../json/struct.js";
 import { timestampFromJson } from "../json/timestamp.js";
-import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
-import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
+import { newList } from "../objects/young.js";
+import {
+  fieldsByName,
+  hasEmptyBytes,
+  isNullValue,
+  mergesInherited,
+  takesNull,
+} from "./gen/json-names.js";
 import { type FieldLayout, fieldsOf, type ValueLayout } from "./gen/layout.js";
 import { fromJsonOf, listFromJsonOf } from "./gen/scalars.js";
-import {
-  type JsonMember,
-  JsonOp,
-  type JsonPlan,
-  type ReadJsonByPlan,
-} from "./json-plan.js";
+import type { JsonMember, JsonPlan, ReadJsonByPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";
 import { keyCheck } from "./map-keys.js";
 import { type AnyMessage, type MakeEmpty, NO_MESSAGE } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
-import { ScalarType } from "./upstream.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
@@ -65,16 +60,14 @@ const completeAndRead: ReadJsonByPlan = (json, reader, depth, plan) => {
 };
 
 /** What generated code calls by name. */
-const SCALARS: Readonly<Record<string, (json: unknown) => unknown>> = scalars;
-
-const LISTS: Readonly<Record<string, (json: unknown) => unknown>> = {
-  boolsFromJson,
-  doublesFromJson,
-  floatsFromJson,
-  int32sFromJson,
-  stringsFromJson,
-  uint32sFromJson,
+const FUNCTIONS: Readonly<Record<string, (json: never) => unknown>> = {
+  ...lists,
+  ...scalars,
 };
+
+function functionOf(name: string): (json: unknown) => unknown {
+  return FUNCTIONS[name] as (json: unknown) => unknown;
+}
 
 /** JSON of well-known types that makes an empty message, or one that is as good. */
 const EMPTY: Readonly<Record<string, unknown>> = {
@@ -129,16 +122,14 @@ type Fill = (
 ) => AnyMessage;
 
 const FILL: Readonly<Record<string, Fill>> = {
-  timestamp: (json, _reader, _depth, message) =>
-    timestampFromJson(json, message),
-  duration: (json, _reader, _depth, message) => durationFromJson(json, message),
-  fieldMask: (json, _reader, _depth, message) =>
-    fieldMaskFromJson(json, message),
   // It needs no `toBinary`: its reader has plans.
   any: anyFromJson as never,
-  struct: structFromJson,
-  value: valueFromJson,
+  duration: durationFromJson,
+  fieldMask: fieldMaskFromJson,
   listValue: listValueFromJson,
+  struct: structFromJson,
+  timestamp: timestampFromJson,
+  value: valueFromJson,
 };
 
 function wellKnownReader(
@@ -146,7 +137,7 @@ function wellKnownReader(
   special: WellKnown,
 ): ReadJson<AnyMessage> {
   if (special.kind === "wrapper") {
-    const convert = scalarReader(special.type, false);
+    const convert = functionOf(fromJsonOf(special.type));
     return (json, _reader, depth) => {
       const message: AnyMessage & { value?: unknown } = createByPlan(plan);
       message.value = convert(atDepth(json, depth));
@@ -155,7 +146,7 @@ function wellKnownReader(
   }
   const fill = FILL[special.name] as Fill;
   return (json, reader, depth) =>
-    fill(atDepth(json, depth), reader, depth, createByPlan(plan) as never);
+    fill(json, reader, depth, createByPlan(plan) as never);
 }
 
 function memberOf(
@@ -163,47 +154,49 @@ function memberOf(
   names: TypeLayout["names"],
   parent: JsonPlan,
 ): JsonMember {
-  const { field, cardinality, value } = layout;
-  const { oneof, localName } = field;
-  const isBytes =
-    cardinality === "singular" &&
-    layout.presence === "implicit" &&
-    field.scalar === ScalarType.BYTES;
-  const ofList =
-    cardinality === "repeated" || cardinality === "packed"
-      ? LISTS[listFromJsonOf(value) ?? ""]
-      : undefined;
-  const convert = ofList ?? readerOf(value, field, parent);
+  const { oneof, localName } = layout.field;
   return {
-    op:
-      cardinality === "singular" || ofList !== undefined
-        ? oneof === undefined
-          ? JsonOp.SINGULAR
-          : JsonOp.ONEOF
-        : cardinality === "map"
-          ? JsonOp.MAP
-          : JsonOp.LIST,
-    name: names.get((oneof ?? field).localName) as string,
-    localName: names.get(localName) as string,
+    name: names.get((oneof ?? layout.field).localName) as string,
+    member: oneof && names.get(localName),
     other: undefined,
-    // Of oneofs, protobuf-es is left members of null that aren't scalars.
-    skipsNull: !(
-      isBytes ||
-      (cardinality === "singular" && takesNull(field)) ||
-      (oneof !== undefined && field.scalar === undefined)
-    ),
-    convert: isBytes
-      ? // Not the empty bytes that messages share.
-        (json, reader, depth) =>
-          convert(json === null ? "" : json, reader, depth)
-      : cardinality === "singular" &&
-          oneof === undefined &&
-          value.kind !== "scalar" &&
-          localName in Object.prototype
-        ? // protobuf-es merges a message with what every object inherits.
-          giveUp
-        : convert,
-    isKey: cardinality === "map" ? keyCheck(layout.key) : giveUp,
+    skipsNull: !takesNull(layout),
+    convert: fieldReader(layout, parent),
+  };
+}
+
+/** Returns the function that reads a field. */
+function fieldReader(layout: FieldLayout, parent: JsonPlan): ReadJson<unknown> {
+  const { field, value } = layout;
+  if (mergesInherited(layout)) {
+    return giveUp;
+  }
+  const convert = readerOf(value, field, parent);
+  switch (layout.cardinality) {
+    case "singular":
+      return hasEmptyBytes(layout)
+        ? (json, reader, depth) =>
+            convert(json === null ? "" : json, reader, depth)
+        : convert;
+    case "map": {
+      const isKey = keyCheck(layout.key);
+      return (json, reader, depth) =>
+        mapFromJson(json, {}, reader, depth, isKey, convert);
+    }
+    default: {
+      const ofList = listFromJsonOf(value);
+      return ofList === undefined ? listReader(convert) : functionOf(ofList);
+    }
+  }
+}
+
+function listReader(convert: ReadJson<unknown>): ReadJson<unknown[]> {
+  return (json, reader, depth) => {
+    const items = arrayFromJson(json);
+    const list = newList();
+    for (let i = 0; i < items.length; i++) {
+      list.push(convert(items[i], reader, depth));
+    }
+    return list;
   };
 }
 
@@ -222,9 +215,9 @@ function readerOf(
   }
   switch (value.kind) {
     case "scalar":
-      return scalarReader(value.type, value.longAsString);
+      return functionOf(fromJsonOf(value.type, value.longAsString));
     case "wrapper": {
-      const convert = scalarReader(value.type, false);
+      const convert = functionOf(fromJsonOf(value.type));
       // It counts as a message.
       return (json, _reader, depth) => convert(atDepth(json, depth));
     }
@@ -235,11 +228,4 @@ function readerOf(
       return (json, reader, depth) => child.read(json, reader, depth, child);
     }
   }
-}
-
-function scalarReader(
-  type: number,
-  longAsString: boolean,
-): (json: unknown) => unknown {
-  return SCALARS[fromJsonOf(type, longAsString)] as (json: unknown) => unknown;
 }

@@ -1,10 +1,10 @@
 import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY } from "../contract/signals.js";
-import { mapFromJson } from "../json/map.js";
-import { arrayFromJson, endObject, objectFromJson } from "../json/object.js";
+import { endObject, objectFromJson } from "../json/object.js";
 import { skipUnknown } from "../json/unknown.js";
 import { hasOwn } from "../objects/properties.js";
-import { type JsonMember, JsonOp, type JsonPlan } from "./json-plan.js";
+import { newMember } from "../objects/young.js";
+import type { JsonMember, JsonPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";
 import type { AnyMessage } from "./plan.js";
 
@@ -37,24 +37,12 @@ export function readJsonByPlan(
     if (value === null && member.skipsNull) {
       continue;
     }
-    const { op, name } = member;
-    if (op === JsonOp.SINGULAR) {
-      message[name] = member.convert(value, reader, depth - 1);
-    } else if (op === JsonOp.LIST) {
-      const list = message[name] as unknown[];
-      const items = arrayFromJson(value);
-      for (let i = 0; i < items.length; i++) {
-        list.push(member.convert(items[i], reader, depth - 1));
-      }
-    } else if (op === JsonOp.ONEOF) {
+    const { name, member: ofOneof } = member;
+    if (ofOneof !== undefined) {
       checkUnset(message[name] as { case?: string });
-      const read = member.convert(value, reader, depth - 1);
-      message[name] = { case: member.localName, value: read };
-    } else {
-      const record = message[name] as { [key: string]: unknown };
-      const { isKey, convert } = member;
-      mapFromJson(value, record, reader, depth - 1, isKey, convert);
     }
+    const read = member.convert(value, reader, depth - 1);
+    message[name] = ofOneof === undefined ? read : newMember(ofOneof, read);
   }
   endObject(object, lastKey, count, reader);
   return message;

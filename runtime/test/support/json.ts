@@ -3,6 +3,7 @@ import {
   create,
   type DescMessage,
   fromJson,
+  fromJsonString,
   type JsonValue,
   toJson,
 } from "@bufbuild/protobuf";
@@ -12,8 +13,9 @@ import {
   file_google_protobuf_struct,
 } from "@bufbuild/protobuf/wkt";
 import { field, registryOf } from "../../../plugin/test/support/made-schemas";
-import type { FromJson, JsonReader } from "../../src/contract/json-codec.js";
-import { ANOMALY } from "../../src/contract/signals.js";
+import type { JsonReader } from "../../src/contract/json-codec.js";
+import { ANOMALY, giveUp } from "../../src/contract/signals.js";
+import { createJsonCodec } from "../../src/json/create-json-codec.js";
 import * as maps from "../../src/json/map-keys.js";
 
 const LIST = 3;
@@ -142,6 +144,15 @@ export function messageOf(name: string): DescMessage {
   return registry.getMessage(typeName) as DescMessage;
 }
 
+/** Of any message. */
+const CODEC = createJsonCodec(
+  messageOf("int32"),
+  giveUp,
+  giveUp,
+  ...([toJson, fromJson, fromJsonString] as const),
+  getTextEncoding,
+);
+
 export function newReader(more: Partial<JsonReader> = {}): JsonReader {
   return {
     members: 0,
@@ -150,9 +161,7 @@ export function newReader(more: Partial<JsonReader> = {}): JsonReader {
     ignoreUnknownFields: false,
     registry: undefined,
     options: {},
-    plans: undefined,
-    fromJson: fromJson as FromJson,
-    textEncoding: getTextEncoding,
+    codec: CODEC,
     ...more,
   };
 }
@@ -251,13 +260,21 @@ export function written(
   );
 }
 
+/** What fills an empty message. */
+type Fill = (
+  json: unknown,
+  reader: JsonReader,
+  depth: number,
+  message: never,
+) => unknown;
+
 export function read(
   schema: DescMessage,
-  convert: (json: unknown, message: never) => unknown,
+  convert: Fill,
   json: unknown,
 ): boolean {
   return compare(
-    () => convert(json, create(schema) as never),
+    () => convert(json, newReader(), 100, create(schema) as never),
     () => fromJson(schema, json as JsonValue),
   );
 }
@@ -266,7 +283,7 @@ export function read(
 export function travels(
   schema: DescMessage,
   to: (message: never) => unknown,
-  from: (json: unknown, message: never) => unknown,
+  from: Fill,
   init: object,
 ): void {
   const message = create(schema, init as never);

@@ -2,6 +2,8 @@
  * Members of a JSON object: which field a name means, and what null means for it.
  */
 import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
+import type { FieldLayout } from "../../layout/layout.js";
+import { ScalarType } from "../../layout/upstream.js";
 
 /**
  * Returns the fields that a message reads, by name: the JSON name and the one of Protobuf. If
@@ -26,11 +28,39 @@ export function fieldsByName(
   return names;
 }
 
-/** Whether null is a value of the field, and not a field that isn't set. */
-export function takesNull({ message, enum: desc }: DescField): boolean {
+/** Whether null is a value of the field, and not a field that isn't set. Of oneofs, members of null that aren't scalars are left to what reads them. */
+export function takesNull(layout: FieldLayout): boolean {
+  const { oneof, scalar, message, enum: desc } = layout.field;
   return (
-    message?.typeName === "google.protobuf.Value" ||
-    (desc !== undefined && isNullValue(desc))
+    layout.cardinality === "singular" &&
+    (oneof !== undefined
+      ? scalar === undefined
+      : hasEmptyBytes(layout) ||
+        message?.typeName === "google.protobuf.Value" ||
+        (desc !== undefined && isNullValue(desc)))
+  );
+}
+
+/** Whether null is empty bytes, which are to be a message's own, and not those that messages share. */
+export function hasEmptyBytes(layout: FieldLayout): boolean {
+  return (
+    layout.cardinality === "singular" &&
+    layout.presence === "implicit" &&
+    layout.field.scalar === ScalarType.BYTES
+  );
+}
+
+/** Whether protobuf-es merges a message with what every object inherits. */
+export function mergesInherited({
+  cardinality,
+  field: { oneof, localName },
+  value,
+}: FieldLayout): boolean {
+  return (
+    cardinality === "singular" &&
+    oneof === undefined &&
+    value.kind !== "scalar" &&
+    localName in Object.prototype
   );
 }
 

@@ -7,12 +7,11 @@ import type {
   SingularLayout,
 } from "../../layout/layout.js";
 import { isKeyOf, listFromJsonOf } from "../../layout/scalars.js";
-import { ScalarType } from "../../layout/upstream.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
 import { emitNewMember } from "../../print/young.js";
-import { takesNull } from "./names.js";
+import { hasEmptyBytes, mergesInherited, takesNull } from "./names.js";
 import { emitConverter, emitFromJson } from "./value.js";
 
 /**
@@ -38,7 +37,21 @@ export function emitCase(
   `;
 }
 
+/** Null leaves most fields as they are in a new message. */
 function emitMember(c: Context, layout: FieldLayout): Code {
+  const body = emitValue(c, layout);
+  return takesNull(layout)
+    ? body
+    : body.lines.length === 1
+      ? code`if (member !== null) ${body}`
+      : code`
+          if (member !== null) {
+            ${body}
+          }
+        `;
+}
+
+function emitValue(c: Context, layout: FieldLayout): Code {
   const { field } = layout;
   switch (layout.cardinality) {
     case "singular":
@@ -46,58 +59,36 @@ function emitMember(c: Context, layout: FieldLayout): Code {
         ? emitSingular(c, layout)
         : emitOneofMember(c, layout, field.oneof.localName);
     case "map":
-      return unlessNull(emitMap(c, layout));
+      return emitMap(c, layout);
     default:
-      return unlessNull(emitList(c, layout));
+      return emitList(c, layout);
   }
-}
-
-/** Null leaves a field as it is in a new message. */
-function unlessNull(body: Code): Code {
-  return body.lines.length === 1
-    ? code`if (member !== null) ${body}`
-    : code`
-        if (member !== null) {
-          ${body}
-        }
-      `;
 }
 
 function emitSingular(c: Context, layout: SingularLayout): Code {
-  const { field, value, presence } = layout;
-  const { localName } = field;
-  if (value.kind !== "scalar" && localName in Object.prototype) {
-    // protobuf-es merges with what every object inherits.
+  if (mergesInherited(layout)) {
     return c.giveUp();
   }
-  if (presence === "implicit" && field.scalar === ScalarType.BYTES) {
-    // Not the empty bytes that messages share.
-    const given = code`member === null ? "" : member`;
-    return emitStore(c, localName, emitFromJson(c, layout, given));
-  }
-  const body = emitStore(c, localName, emitFromJson(c, layout, "member"));
-  return takesNull(field) ? body : unlessNull(body);
+  const json = hasEmptyBytes(layout)
+    ? code`member === null ? "" : member`
+    : "member";
+  return emitStore(c, layout.field.localName, emitFromJson(c, layout, json));
 }
 
-/**
- * Returns statements that read a member of a oneof that is not set yet. A scalar that is null
- * doesn't count; other members of null are left to protobuf-es.
- */
+/** Returns statements that read a member of a oneof that is not set yet. */
 function emitOneofMember(
   c: Context,
   layout: SingularLayout,
   oneof: string,
 ): Code {
-  const { field } = layout;
   const { before, read } = emitHeld(c, oneof, "oneof");
   const member = (value: Value) =>
-    emitNewMember(c, c.quoted(field.localName), value);
-  const body = code`
+    emitNewMember(c, c.quoted(layout.field.localName), value);
+  return code`
     ${before}
     ${c.giveUpIf(code`${read}.case !== undefined`)}
     ${emitStore(c, oneof, emitFromJson(c, layout, "member"), member)}
   `;
-  return field.scalar === undefined ? body : unlessNull(body);
 }
 
 function emitList(c: Context, layout: ListLayout): Code {

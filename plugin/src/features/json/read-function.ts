@@ -15,7 +15,7 @@ import {
 import { printInternalFunction } from "../../print/signature.js";
 import { fieldsByName } from "./names.js";
 import { emitCase } from "./read-field.js";
-import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
+import { isAny, type WellKnown, wellKnown } from "./well-known.js";
 
 /** All parts of a large message ask for its names. */
 const namesIn = cached(fieldsByName);
@@ -26,15 +26,14 @@ export function printReadJson(file: MessageContext): void {
   const special = wellKnown(c.message);
   const fields = partsOf(c.message).map((steps) => steps.flatMap(fieldsOf));
   const parts = special === undefined ? emitReadParts(c, fields) : [];
-  const usesReader =
-    special === undefined || (special.kind === "special" && special.isNested);
   printInternalFunction(
     c,
     {
       name: c.names.readJson,
       params: {
         json: "unknown",
-        [usesReader ? "reader" : "_reader"]: c.runtimeType("JsonReader"),
+        [special?.kind === "wrapper" ? "_reader" : "reader"]:
+          c.runtimeType("JsonReader"),
         depth: "number",
       },
       returns: c.shape(c.message),
@@ -52,20 +51,18 @@ export function printReadJson(file: MessageContext): void {
 
 function emitWellKnown(c: Context, special: WellKnown): Code {
   const made = code`${c.own("new")}()`;
-  const json = code`${c.primitive("atDepth")}(json, depth)`;
   if (special.kind === "wrapper") {
+    const json = code`${c.primitive("atDepth")}(json, depth)`;
     return code`
       const message = ${made};
       ${c.property("message", "value")} = ${c.primitive(fromJsonOf(special.type))}(${json});
       return message;
     `;
   }
-  const args = special.isNested
-    ? listed([
-        ...[json, "reader", "depth", made],
-        ...(isPacked(special) ? [c.upstream("toBinary")] : []),
-      ])
-    : listed([json, made]);
+  const args = listed([
+    ...["json", "reader", "depth", made],
+    ...(isAny(special) ? [c.upstream("toBinary")] : []),
+  ]);
   return code`return ${c.primitive(`${special.name}FromJson`)}(${args});`;
 }
 

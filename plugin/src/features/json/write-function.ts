@@ -16,7 +16,7 @@ import {
   inFunction,
 } from "../../print/shapes.js";
 import { printInternalFunction } from "../../print/signature.js";
-import { isPacked, type WellKnown, wellKnown } from "./well-known.js";
+import { isAny, type WellKnown, wellKnown } from "./well-known.js";
 import { emitWrite } from "./write-field.js";
 
 /** Prints `$toJsonFoo`. A large message has a function for each part. */
@@ -25,7 +25,7 @@ export function printWriteJson(file: MessageContext): void {
   const special = wellKnown(c.message);
   const layout = partsOf(c.message);
   const parts = special === undefined ? emitWriteParts(c, layout) : [];
-  const usesFlags = special === undefined || isPacked(special);
+  const usesFlags = special === undefined || isAny(special);
   printInternalFunction(
     c,
     {
@@ -51,7 +51,7 @@ function emitWellKnown(c: Context, special: WellKnown): Code {
     special.kind === "wrapper"
       ? code`${c.primitive(toJsonOf(special.type))}(${c.property("message", "value")})`
       : code`${c.primitive(`${special.name}ToJson`)}(${
-          isPacked(special)
+          isAny(special)
             ? listed(["message", "flags", c.upstream("fromBinary")])
             : "message"
         })`;
