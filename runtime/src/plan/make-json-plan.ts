@@ -8,6 +8,7 @@ import { fieldMaskFromJson } from "../json/field-mask.js";
 import { type WellKnown, wellKnown } from "../json/gen/json-well-known.js";
 import * as lists from "../json/lists.js";
 import { mapFromJson } from "../json/map.js";
+import * as mapKeys from "../json/map-keys.js";
 import { arrayFromJson, atDepth } from "../json/object.js";
 import * as scalars from "../json/scalars-from-json.js";
 import { nullFromJson } from "../json/scalars-from-json.js";
@@ -27,10 +28,9 @@ import {
   takesNull,
 } from "./gen/json-names.js";
 import { type FieldLayout, fieldsOf, type ValueLayout } from "./gen/layout.js";
-import { fromJsonOf, listFromJsonOf } from "./gen/scalars.js";
+import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
 import type { JsonMember, JsonPlan, ReadJsonByPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";
-import { keyCheck } from "./map-keys.js";
 import { type AnyMessage, type MakeEmpty, NO_MESSAGE } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
 import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
@@ -62,11 +62,12 @@ const completeAndRead: ReadJsonByPlan = (json, reader, depth, plan) => {
 /** What generated code calls by name. */
 const FUNCTIONS: Readonly<Record<string, (json: never) => unknown>> = {
   ...lists,
+  ...mapKeys,
   ...scalars,
 };
 
-function functionOf(name: string): (json: unknown) => unknown {
-  return FUNCTIONS[name] as (json: unknown) => unknown;
+function functionOf<Result = unknown>(name: string): (json: unknown) => Result {
+  return FUNCTIONS[name] as (json: unknown) => Result;
 }
 
 /** JSON of well-known types that makes an empty message, or one that is as good. */
@@ -178,7 +179,7 @@ function fieldReader(layout: FieldLayout, parent: JsonPlan): ReadJson<unknown> {
             convert(json === null ? "" : json, reader, depth)
         : convert;
     case "map": {
-      const isKey = keyCheck(layout.key);
+      const isKey = functionOf<boolean>(isKeyOf(layout.key));
       return (json, reader, depth) =>
         mapFromJson(json, {}, reader, depth, isKey, convert);
     }
