@@ -24,6 +24,7 @@ export { durationFromJson, durationToJson } from "./json/duration.js";
 export * from "./json/enum.js";
 export { fieldMaskFromJson, fieldMaskToJson } from "./json/field-mask.js";
 export * from "./json/lists.js";
+export { boolsFromJson as boolsToJson } from "./json/lists.js";
 export * from "./json/map.js";
 export * from "./json/map-keys.js";
 export * from "./json/object.js";

@@ -11,12 +11,7 @@ import {
   stringFromJson,
   uint32FromJson,
 } from "./scalars-from-json.js";
-import {
-  boolToJson,
-  floatToJson,
-  numberToJson,
-  stringToJson,
-} from "./scalars-to-json.js";
+import { floatToJson, numberToJson, stringToJson } from "./scalars-to-json.js";
 
 // One function for each type: V8 puts the check of a single value into its loop.
 
@@ -33,13 +28,6 @@ export function floatsToJson(list: readonly number[]): (number | string)[] {
     if (!Number.isFinite(list[i])) {
       return converted(list, floatToJson);
     }
-  }
-  return copyOf(list);
-}
-
-export function boolsToJson(list: readonly boolean[]): boolean[] {
-  for (let i = 0; i < list.length; i++) {
-    boolToJson(list[i] as boolean);
   }
   return copyOf(list);
 }

@@ -2,8 +2,11 @@
  * Single values of scalar fields from JSON, as `fromJson` of protobuf-es reads them. They
  * throw ANOMALY at what it refuses, and at some unusual forms that it accepts: texts for
  * 32-bit integers, for example. null is for the caller to handle.
+ *
+ * Those of frequent types throw it themselves: with a call of `giveUp`, which has 5 bytes of bytecode more, they would be longer
+ * than what V8 always inlines (27 bytes).
  */
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 import { decodeBase64 } from "./base64.js";
 import {
   isInt64Text,
@@ -41,20 +44,18 @@ function otherInt64(json: unknown): bigint {
   if (typeof json === "number" && isInt64(json)) {
     return toInt64(json);
   }
-  if (typeof json !== "bigint" || BigInt.asIntN(64, json) !== json) {
-    throw ANOMALY;
-  }
-  return json;
+  return typeof json === "bigint" && BigInt.asIntN(64, json) === json
+    ? json
+    : giveUp();
 }
 
 function otherUint64(json: unknown): bigint {
   if (typeof json === "number" && isUint64(json)) {
     return BigInt(json);
   }
-  if (typeof json !== "bigint" || BigInt.asUintN(64, json) !== json) {
-    throw ANOMALY;
-  }
-  return json;
+  return typeof json === "bigint" && BigInt.asUintN(64, json) === json
+    ? json
+    : giveUp();
 }
 
 /** An int64 with `jstype = JS_STRING`. */
@@ -62,10 +63,7 @@ export function int64TextFromJson(json: unknown): string {
   if (typeof json === "string" && isInt64Text(json)) {
     return json;
   }
-  if (typeof json !== "number" || !isInt64(json)) {
-    throw ANOMALY;
-  }
-  return String(json);
+  return typeof json === "number" && isInt64(json) ? String(json) : giveUp();
 }
 
 /** An uint64 with `jstype = JS_STRING`. */
@@ -73,10 +71,7 @@ export function uint64TextFromJson(json: unknown): string {
   if (typeof json === "string" && isUint64Text(json)) {
     return json;
   }
-  if (typeof json !== "number" || !isUint64(json)) {
-    throw ANOMALY;
-  }
-  return String(json);
+  return typeof json === "number" && isUint64(json) ? String(json) : giveUp();
 }
 
 /** Whether the number is an integer in the range of an int64. */
@@ -89,10 +84,7 @@ function isUint64(value: number): boolean {
 }
 
 export function boolFromJson(json: unknown): boolean {
-  if (typeof json !== "boolean") {
-    throw ANOMALY;
-  }
-  return json;
+  return typeof json === "boolean" ? json : giveUp();
 }
 
 export function stringFromJson(json: unknown): string {
@@ -142,10 +134,7 @@ function nonFiniteFromJson(json: unknown): number {
  * open.
  */
 export function nullFromJson(json: unknown): 0 {
-  if (json !== null && json !== "NULL_VALUE") {
-    throw ANOMALY;
-  }
-  return 0;
+  return json === null || json === "NULL_VALUE" ? 0 : giveUp();
 }
 
 const TWO_63 = 0x8000000000000000;

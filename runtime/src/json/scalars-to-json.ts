@@ -2,17 +2,16 @@
  * Single values of scalar fields as JSON, as `toJson` of protobuf-es writes them. Anything
  * can be in a message: they throw ANOMALY at values that are not of the field's type.
  */
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isBytes } from "../objects/bytes.js";
 import { encodeBase64 } from "./base64.js";
 import { isCanonical } from "./digits.js";
 
+export { boolFromJson as boolToJson } from "./scalars-from-json.js";
+
 /** An int32 or one of its relatives. protobuf-es doesn't look at its range. */
 export function numberToJson(value: number): number {
-  if (typeof value !== "number") {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "number" ? value : giveUp();
 }
 
 /** A float or double. */
@@ -26,48 +25,27 @@ export function floatToJson(value: number): number | string {
 
 /** A 64-bit integer. protobuf-es doesn't look at its range. */
 export function int64ToJson(value: bigint): string {
-  if (typeof value !== "bigint") {
-    throw ANOMALY;
-  }
-  return value.toString();
+  return typeof value === "bigint" ? value.toString() : giveUp();
 }
 
 /** A 64-bit integer with `jstype = JS_STRING`. */
 export function int64TextToJson(value: string): string {
-  if (typeof value !== "string" || !isCanonical(value)) {
-    throw ANOMALY;
-  }
-  return value;
-}
-
-export function boolToJson(value: boolean): boolean {
-  if (typeof value !== "boolean") {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "string" && isCanonical(value) ? value : giveUp();
 }
 
 /** A string. protobuf-es doesn't look for lone surrogates. */
 export function stringToJson(value: string): string {
-  if (typeof value !== "string") {
-    throw ANOMALY;
-  }
-  return value;
+  return typeof value === "string" ? value : giveUp();
 }
 
-/** Bytes, in base64. */
+/** Bytes, in base64. protobuf-es refuses arrays of other realms. */
 export function bytesToJson(value: Uint8Array): string {
-  // protobuf-es refuses arrays of other realms.
-  if (!(value instanceof Uint8Array) || !isBytes(value)) {
-    throw ANOMALY;
-  }
-  return encodeBase64(value);
+  return value instanceof Uint8Array && isBytes(value)
+    ? encodeBase64(value)
+    : giveUp();
 }
 
 /** A google.protobuf.NullValue, which is null whatever its number. */
 export function nullToJson(value: number): null {
-  if (typeof value !== "number") {
-    throw ANOMALY;
-  }
-  return null;
+  return typeof value === "number" ? null : giveUp();
 }
