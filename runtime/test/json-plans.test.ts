@@ -158,7 +158,7 @@ function fakeCodec(desc: DescMessage): JsonCodec<Message> {
     desc,
     () => ({ a: 7 }),
     () => Object.assign(create(desc), { a: 7 }),
-    ...([undefined, undefined, undefined] as unknown as [never, never, never]),
+    ...(Array(4) as [never, never, never, never]),
     getTextEncoding,
   );
 }

@@ -12,7 +12,7 @@ import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, FLOATS
 import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readKey, readLength, readPackedInt32, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
-import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson } from "@bufbuild/protobuf";
+import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson, toJsonString } from "@bufbuild/protobuf";
 import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
 import { convertMap, createCreator, createUpstream, createZero, generalize, getProperty as getProperty$1, initShapes, isObject, isTypeName, loadZero, lookAtShape as lookAtShape$1, messageClass, newList, newShapes, passesCheck, setProperty, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
@@ -2031,7 +2031,7 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
   return createCreator(zero.schema, create, () => $schema$check);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
+  return createJsonCodec(schema, write, read, toJson, toJsonString, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
 function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);

@@ -10,6 +10,7 @@ export interface JsonCodec<M> extends GatedCode {
   readonly writeGate: Gate<JsonCodec<M>>;
   /** The functions of @bufbuild/protobuf, which decide about anomalies. */
   readonly toJson: ToJson;
+  readonly toJsonString: ToJsonString;
   readonly fromJson: FromJson;
   readonly fromJsonString: FromJson;
   /** What reads messages in an Any, for a plan. Otherwise those that have no code are left to protobuf-es. */

@@ -3,6 +3,7 @@ import type {
   fromJson as fromJsonOf,
   fromJsonString as fromJsonStringOf,
   toJson as toJsonOf,
+  toJsonString as toJsonStringOf,
 } from "@bufbuild/protobuf";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type {
@@ -10,6 +11,7 @@ import type {
   JsonCodec,
   ReadJson,
   ToJson,
+  ToJsonString,
   WriteJson,
 } from "../contract/json-codec.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
@@ -21,6 +23,7 @@ export function createJsonCodec<M>(
   write: WriteJson<M>,
   read: ReadJson<M>,
   toJson: typeof toJsonOf,
+  toJsonString: typeof toJsonStringOf,
   fromJson: typeof fromJsonOf,
   fromJsonString: typeof fromJsonStringOf,
   textEncoding: GetTextEncoding,
@@ -35,6 +38,7 @@ export function createJsonCodec<M>(
     check,
     schema,
     toJson: toJson as ToJson,
+    toJsonString: toJsonString as ToJsonString,
     fromJson: fromJson as FromJson,
     fromJsonString: fromJsonString as FromJson,
     plans: undefined,

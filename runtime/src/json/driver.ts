@@ -81,27 +81,14 @@ export function stringifyWith<M>(
     return stringifyReady(codec, message, options);
   }
   reportFallback("toJsonString", codec.schema, message, refusal, options);
-  return textByCodec(codec)(codec.schema, message, options);
-}
-
-/** Makes a `toJsonString` of the `toJson` of a codec. */
-function textByCodec({
-  toJson,
-}: Pick<JsonCodec<never>, "toJson">): ToJsonString {
-  return (schema, message, options) => {
-    const json = originalOf(toJson)(schema, message, options);
-    return textOf(
-      json,
-      (options as StringifyOptions | undefined)?.prettySpaces,
-    );
-  };
+  return originalOf(codec.toJsonString)(codec.schema, message, options);
 }
 
 export function stringifyReady<M>(
   codec: JsonCodec<M>,
   message: M,
   options?: StringifyOptions,
-  original?: ToJsonString,
+  original: ToJsonString = codec.toJsonString,
 ): string {
   try {
     made.isSlow = false;
@@ -113,7 +100,7 @@ export function stringifyReady<M>(
       message,
       options,
       error,
-      original ?? textByCodec(codec),
+      original,
       toJsonReady,
     );
   }

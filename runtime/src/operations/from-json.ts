@@ -37,7 +37,7 @@ export function jsonPlanning(
         plan.schema,
         giveUp,
         (json, reader, depth) => plan.read(json, reader, depth, plan),
-        ...([onlyReads, onlyReads, onlyReads] as const),
+        ...([onlyReads, onlyReads, onlyReads, onlyReads] as const),
         textEncoding,
       );
       codec.plans = anyPlans(plan, textEncoding);

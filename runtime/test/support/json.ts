@@ -6,6 +6,7 @@ import {
   fromJsonString,
   type JsonValue,
   toJson,
+  toJsonString,
 } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import {
@@ -149,7 +150,7 @@ const CODEC = createJsonCodec(
   messageOf("int32"),
   giveUp,
   giveUp,
-  ...([toJson, fromJson, fromJsonString] as const),
+  ...([toJson, toJsonString, fromJson, fromJsonString] as const),
   getTextEncoding,
 );
 

@@ -16,7 +16,7 @@ export const json: Feature = {
     type: "JsonCodec",
     from: "schema",
     functions: () => ({ write: "writeJson", read: "readJson" }),
-    upstream: ["toJson", "fromJson", "fromJsonString"],
+    upstream: ["toJson", "toJsonString", "fromJson", "fromJsonString"],
   },
   printFunctions: (c) => {
     printPublicFunctions(c);
