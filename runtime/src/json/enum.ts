@@ -1,7 +1,7 @@
 /** Values of enums as JSON, and back. */
 import type { DescEnum } from "@bufbuild/protobuf";
 import { JsonFlags } from "../contract/json-codec.js";
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 
 /** What values of an enum are converted by. */
 export interface EnumCodec {
@@ -45,22 +45,16 @@ export function enumFromJson(codec: EnumCodec, json: unknown): number {
   if (typeof json !== "string") {
     return fromNumber(codec, json);
   }
-  const number = (codec.numbers ?? findNumbers(codec)).get(json);
-  if (number === undefined) {
-    throw ANOMALY;
-  }
-  return number;
+  return (codec.numbers ?? findNumbers(codec)).get(json) ?? giveUp();
 }
 
 /** An open enum can have any int32. -0 stays -0. */
 function fromNumber(codec: EnumCodec, json: unknown): number {
-  if (typeof json !== "number" || (json | 0) !== json) {
-    throw ANOMALY;
-  }
-  if (!codec.desc.open && !namesOf(codec).has(json)) {
-    throw ANOMALY;
-  }
-  return json;
+  return typeof json === "number" &&
+    (json | 0) === json &&
+    (codec.desc.open || namesOf(codec).has(json))
+    ? json
+    : giveUp();
 }
 
 function namesOf(codec: EnumCodec): ReadonlyMap<number, string> {

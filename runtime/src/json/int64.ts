@@ -2,7 +2,7 @@
  * 64-bit integers in decimal form. The halves of a BigInt are written into a cell as
  * numbers: V8 makes it without a call.
  */
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 import { HIGH, LOW, signed, unsigned, words } from "../engine/cell.js";
 import { isCanonical, MINUS, parseDigits, ZERO } from "./digits.js";
 
@@ -25,39 +25,24 @@ export function parseInt64(text: string): bigint {
     return parseLongInt64(text);
   }
   const value = parseDigits(text, start, length);
-  if (Number.isNaN(value)) {
-    throw ANOMALY;
-  }
-  return toInt64(start === 1 ? -value : value);
+  return Number.isNaN(value) ? giveUp() : toInt64(start === 1 ? -value : value);
 }
 
 /** Does the same for an uint64. */
 export function parseUint64(text: string): bigint {
   const { length } = text;
   if (length > SAFE) {
-    if (parseLong(text) >= TWO_32) {
-      throw ANOMALY;
-    }
-    return unsigned[0] as bigint;
+    return parseLong(text) < TWO_32 ? (unsigned[0] as bigint) : giveUp();
   }
   const value = parseDigits(text, 0, length);
-  if (Number.isNaN(value)) {
-    throw ANOMALY;
-  }
-  return toInt64(value);
+  return Number.isNaN(value) ? giveUp() : toInt64(value);
 }
 
 function parseLongInt64(text: string): bigint {
   if (text.charCodeAt(0) === MINUS) {
-    if (!isInt64Text(text)) {
-      throw ANOMALY;
-    }
-    return BigInt(text);
+    return isInt64Text(text) ? BigInt(text) : giveUp();
   }
-  if (parseLong(text) >= TWO_31) {
-    throw ANOMALY;
-  }
-  return signed[0] as bigint;
+  return parseLong(text) < TWO_31 ? (signed[0] as bigint) : giveUp();
 }
 
 /**

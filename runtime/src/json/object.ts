@@ -1,15 +1,12 @@
 import type { JsonReader } from "../contract/json-codec.js";
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 import { hasOwnKeys } from "../objects/map-entries.js";
 
 /**
  * Returns JSON that a message is read from, if as many levels of messages may follow.
  */
 export function atDepth(json: unknown, depth: number): unknown {
-  if (depth < 1) {
-    throw ANOMALY;
-  }
-  return json;
+  return depth < 1 ? giveUp() : json;
 }
 
 /** Returns the object that a message is read from, if it is one. */

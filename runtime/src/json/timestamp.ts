@@ -4,7 +4,7 @@
  */
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import type { JsonReader } from "../contract/json-codec.js";
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, giveUp } from "../contract/signals.js";
 import { PAIRS, parsePair } from "./digits.js";
 import { toInt64 } from "./int64.js";
 import { formatNanos, parseNanos } from "./nanos.js";
@@ -162,10 +162,9 @@ function parseTime(text: string): number {
   const hour = parsePair(text, 11);
   const minute = parsePair(text, 14);
   const second = parsePair(text, 17);
-  if (!(hour <= 23 && minute <= 59 && second <= 59)) {
-    throw ANOMALY;
-  }
-  return hour * 3600 + minute * 60 + second;
+  return hour <= 23 && minute <= 59 && second <= 59
+    ? hour * 3600 + minute * 60 + second
+    : giveUp();
 }
 
 /** Returns the seconds by which the time is ahead of UTC: `+01:30` and so on. */
@@ -187,10 +186,9 @@ function parseOffset(text: string, start: number): number {
 /** Returns the nanoseconds after the time. */
 function parseFraction(text: string, end: number): number {
   const nanos = parseNanos(text, 20, end);
-  if (text.charCodeAt(19) !== POINT || Number.isNaN(nanos)) {
-    throw ANOMALY;
-  }
-  return nanos;
+  return text.charCodeAt(19) === POINT && !Number.isNaN(nanos)
+    ? nanos
+    : giveUp();
 }
 
 /** From 1 March of the year 0 to 1 January 1970, in days. */

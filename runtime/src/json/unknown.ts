@@ -42,27 +42,17 @@ function countMembers(json: unknown, depth: number): number {
   if (depth === 0) {
     throw ANOMALY;
   }
-  return Array.isArray(json)
-    ? countInList(json, depth - 1)
-    : countInObject(json as { readonly [key: string]: unknown }, depth - 1);
-}
-
-function countInList(list: readonly unknown[], depth: number): number {
   let members = 0;
-  for (let i = 0; i < list.length; i++) {
-    members += countMembers(list[i], depth);
+  if (Array.isArray(json)) {
+    for (let i = 0; i < json.length; i++) {
+      members += countMembers(json[i], depth - 1);
+    }
+    return members;
   }
-  return members;
-}
-
-function countInObject(
-  record: { readonly [key: string]: unknown },
-  depth: number,
-): number {
-  let members = 0;
+  const record = json as { readonly [key: string]: unknown };
   let lastKey: string | undefined;
   for (const key in record) {
-    members += 1 + countMembers(entryValue(record, key), depth);
+    members += 1 + countMembers(entryValue(record, key), depth - 1);
     lastKey = key;
   }
   checkOwnKeys(record, lastKey);
