@@ -492,8 +492,8 @@ const BUGS = {
     [
       "a ListValue is a message like others in JSON",
       "SPECIAL",
-      '"google.protobuf.ListValue", {',
-      '"google.protobuf.ListValues", {',
+      "|ListValue)",
+      "|ListValues)",
     ],
   ],
   "json-times": [
