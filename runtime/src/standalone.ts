@@ -19,18 +19,21 @@ export * from "./read/int64.js";
 export { appendStrings } from "./read/packed.js";
 export { keepEnum } from "./read/unknown.js";
 export { readVarint } from "./read/varint.js";
+export {
+  writePackedDouble,
+  writeStruct,
+  writeUnknown,
+} from "./standalone/checked.js";
 export { decode } from "./standalone/decode.js";
 export type { Draft } from "./standalone/draft.js";
 export { encode, encodeInto, sizeOf } from "./standalone/drivers.js";
 export { messageClass } from "./standalone/message-class.js";
-export { writePackedDouble } from "./standalone/packed.js";
 export { failed } from "./standalone/problems.js";
 export * from "./standalone/read-message.js";
 export * from "./standalone/read-text.js";
 export * from "./standalone/reject.js";
 export { writeString } from "./standalone/string.js";
 export { toJsonObject } from "./standalone/struct.js";
-export { writeUnknown } from "./standalone/unknown.js";
 export { writeCheckedBytes as writeBytes } from "./write/bytes.js";
 export * from "./write/decimal.js";
 export * from "./write/fixed32.js";
@@ -38,5 +41,4 @@ export * from "./write/int64.js";
 export { ZERO_64 as zeroInt64 } from "./write/int64.js";
 export { lengthWidths, writeLength } from "./write/length.js";
 export { ensureRoom } from "./write/room.js";
-export { isJsonObject, writeStruct } from "./write/struct.js";
 export * from "./write/varint.js";

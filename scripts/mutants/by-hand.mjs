@@ -142,8 +142,8 @@ const BUGS = {
     [
       "a short message gets as long a draft as the last one needed",
       "writeDraft",
-      "tryDraft(encoder, message, draft, draft.bytes);",
-      "tryLonger(encoder, message, draft, Math.max(encoder.draftLength, draft.bytes.length));",
+      "const { bytes } = draft;",
+      "const bytes = (draft.bytes = new Uint8Array(Math.max(encoder.draftLength, draft.bytes.length)));",
     ],
   ],
   presence: [

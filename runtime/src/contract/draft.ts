@@ -10,7 +10,7 @@ export interface Draft extends KeptView {
 /** A view that is kept, since to make one takes longer than to write a few values by it. */
 export interface KeptView {
   /** What the view is on. */
-  viewed: Uint8Array | undefined;
+  viewed?: Uint8Array | undefined;
   /** The view, for packed fields of `float` and `double` values; undefined where bytes are only counted. */
-  view: DataView | undefined;
+  view?: DataView | undefined;
 }

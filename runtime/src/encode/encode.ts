@@ -10,20 +10,18 @@ import {
   checkSize,
   INITIAL_LENGTH,
   KEPT_LENGTH,
-  MAX_GUESS,
   MAX_SIZE,
   ORIGIN,
 } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
 import { stringMemory } from "../engine/string-memory.js";
-import { callUpstream, retryEncode } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
-import { NO_BYTES } from "../objects/bytes.js";
 import { dropView } from "../write/view.js";
 import { copyToAllocated } from "./copy.js";
+import { writeGrowing } from "./grow.js";
 import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
-import { encodeRefused } from "./refused.js";
+import { encodeRefused, refusedBytes, upstreamBytes } from "./upstream.js";
 
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
@@ -97,8 +95,6 @@ export class MessageDraft implements Draft {
   view: DataView | undefined = undefined;
   /** Whether a call uses this draft. */
   busy = false;
-  /** What was thrown when the fast path gave up. */
-  failure: unknown = undefined;
 }
 
 const shared: MessageDraft = /*@__PURE__*/ new MessageDraft();
@@ -130,9 +126,8 @@ function innerDraft(): MessageDraft {
   return inner;
 }
 
-/** Gives back what is not to be kept: too much memory, and what was thrown. */
+/** Gives back memory that is too much to be kept. */
 export function trimDraft(draft: MessageDraft): void {
-  draft.failure = undefined;
   if (
     draft.bytes.length > KEPT_LENGTH ||
     (stringMemory.isNew && draft === shared)
@@ -156,13 +151,6 @@ function memoryFor(draft: MessageDraft): Uint8Array {
 /** Up to this length, 256 MiB, the next message that needs a long draft gets one as long as the last one needed. */
 const MAX_REMEMBERED = 1 << 28;
 
-/** Returned instead of an end: try again with a longer draft. */
-const GROW = -1;
-/** Returned instead of an end: count the bytes first, for a draft of the right length. */
-const COUNT = -2;
-/** Returned instead of an end: the fast path gives up. Why is in the draft. */
-const FAILED = -3;
-
 /**
  * Writes a message into a draft, or what protobuf-es makes of it, and returns
  * its end. If that is beyond `maxEnd`, the draft may hold neither.
@@ -178,127 +166,86 @@ export function writeDraft<M>(
   maxEnd: number,
   toBinary?: ToBinary,
 ): number {
-  const end = tryDraft(encoder, message, draft, draft.bytes);
-  return end >= 0
-    ? end
-    : writeAfterFirstTry(
-        encoder,
-        message,
-        draft,
-        options,
-        maxEnd,
-        toBinary,
-        end,
-      );
+  let failure: unknown = NO_ROOM;
+  try {
+    const { bytes } = draft;
+    const end = encoder.write(message, bytes, ORIGIN, draft);
+    // As in grow.ts.
+    if (end <= bytes.length) {
+      return end;
+    }
+  } catch (e) {
+    failure = e;
+  }
+  return writeAfterFailure(
+    encoder,
+    message,
+    draft,
+    options,
+    maxEnd,
+    toBinary,
+    failure,
+  );
 }
 
 /**
- * Writes a message into the memory of a draft, and returns its end; or GROW or COUNT if that is too
- * short, or FAILED, and why is in the draft. Without memory (NO_BYTES), it counts.
- */
-function tryDraft<M>(
-  encoder: Encoder<M>,
-  message: M,
-  draft: MessageDraft,
-  target: Uint8Array,
-): number {
-  try {
-    const end = encoder.write(message, target, ORIGIN, draft);
-    // Bytes after the end of the target would be lost. None get there if all
-    // code that writes checks for room.
-    return end <= target.length || target === NO_BYTES ? end : GROW;
-  } catch (e) {
-    return afterError(draft, e);
-  }
-}
-
-/** Does the same with a draft of the given length. */
-function tryLonger<M>(
-  encoder: Encoder<M>,
-  message: M,
-  draft: MessageDraft,
-  length: number,
-): number {
-  try {
-    draft.bytes = new Uint8Array(length);
-  } catch (e) {
-    return afterError(draft, e);
-  }
-  return tryDraft(encoder, message, draft, draft.bytes);
-}
-
-function afterError(draft: MessageDraft, thrown: unknown): number {
-  draft.failure = thrown;
-  return thrown === NO_ROOM ? GROW : thrown === HUGE ? COUNT : FAILED;
-}
-
-/**
- * Continues after the first attempt, and remembers how long a draft the next such message needs.
+ * Continues after the first attempt: with a longer draft, of which it remembers how long the next such message needs it, or leaves
+ * the message to protobuf-es.
  *
  * Throws a RangeError if the message is over the limit.
  */
-function writeAfterFirstTry<M>(
+function writeAfterFailure<M>(
   encoder: Encoder<M>,
   message: M,
   draft: MessageDraft,
   options: AnyOptions,
   maxEnd: number,
   toBinary: ToBinary | undefined,
-  tried: number,
+  failure: unknown,
 ): number {
-  if (tried === FAILED) {
-    return leaveToUpstream(encoder, message, draft, options, maxEnd, toBinary);
-  }
-  let end =
-    encoder.draftLength > draft.bytes.length
-      ? tryLonger(encoder, message, draft, encoder.draftLength)
-      : tried;
-  while (end === GROW && draft.bytes.length < MAX_GUESS) {
-    const length = Math.max(4 * draft.bytes.length, KEPT_LENGTH);
-    end = tryLonger(encoder, message, draft, length);
-  }
-  const counts = end === GROW || end === COUNT;
-  if (counts) {
-    end = tryDraft(encoder, message, draft, NO_BYTES);
-  }
-  encoder.draftLength = 0;
-  if (end !== FAILED) {
-    checkSize(encoder.typeName, end - ORIGIN);
-    const draftLength = Math.ceil(end * 1.125) + INITIAL_LENGTH;
-    if (draftLength > KEPT_LENGTH && draftLength <= MAX_REMEMBERED) {
-      encoder.draftLength = draftLength;
+  let end: number;
+  try {
+    if (failure !== NO_ROOM && failure !== HUGE) {
+      throw failure;
     }
-    if (counts && end <= maxEnd) {
-      end = tryLonger(encoder, message, draft, draftLength);
+    const { draftLength } = encoder;
+    encoder.draftLength = 0;
+    if (draftLength > 0) {
+      draft.bytes = new Uint8Array(draftLength);
     }
+    end = writeGrowing(encoder.write, message, draft, maxEnd);
+  } catch (e) {
+    const bytes = upstreamBytes(encoder, message, options, e, toBinary);
+    return putInto(draft, bytes, maxEnd);
   }
-  if (end === GROW || end === COUNT) {
-    draft.failure = NO_ROOM;
+  checkSize(encoder.typeName, end - ORIGIN);
+  const needed = Math.ceil(end * 1.125) + INITIAL_LENGTH;
+  if (needed > KEPT_LENGTH && needed <= MAX_REMEMBERED) {
+    encoder.draftLength = needed;
   }
-  return end >= 0
-    ? end
-    : leaveToUpstream(encoder, message, draft, options, maxEnd, toBinary);
+  return end;
 }
 
-/** Leaves the message to protobuf-es, or throws. */
-function leaveToUpstream<M>(
+/** The same, unless the encoder may not run: then protobuf-es does the call at once. */
+export function writeDraftIfAllowed<M>(
   encoder: Encoder<M>,
   message: M,
   draft: MessageDraft,
   options: AnyOptions,
   maxEnd: number,
-  toBinary?: ToBinary,
 ): number {
-  const bytes = callUpstream(
-    encoder,
-    "toBinary",
-    message,
-    options,
-    draft.failure,
-    toBinary ?? encoder.toBinary,
-    retryEncode,
-  );
-  checkSize(encoder.typeName, bytes.length);
+  const refusal = refusalOf(encoder.gate);
+  return refusal === undefined
+    ? writeDraft(encoder, message, draft, options, maxEnd)
+    : putInto(draft, refusedBytes(encoder, message, options, refusal), maxEnd);
+}
+
+/** Puts what protobuf-es has written into a draft, unless it ends beyond `maxEnd`, and returns its end. */
+function putInto(
+  draft: MessageDraft,
+  bytes: Uint8Array,
+  maxEnd: number,
+): number {
   const end = ORIGIN + bytes.length;
   if (end <= maxEnd) {
     if (end > draft.bytes.length) {

@@ -1,11 +1,9 @@
 /** What `encodeFooInto` and `sizeFoo` call. */
 import type { AnyOptions, Encoder } from "../contract/encoder.js";
 import { ORIGIN } from "../contract/limits.js";
-import { refusalOf } from "../gate/refusals.js";
 import { copyQuickly } from "./copy.js";
-import { acquireDraft, trimDraft, writeDraft } from "./encode.js";
+import { acquireDraft, trimDraft, writeDraftIfAllowed } from "./encode.js";
 import { bytesAfter, delimitedSize, placeOutput } from "./output.js";
-import { refusedDraft } from "./refused.js";
 
 /**
  * Writes a message into a Uint8Array at an offset, and returns the number of
@@ -24,22 +22,15 @@ export function encodeInto<M>(
 ): number {
   const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
-  const refusal = refusalOf(encoder.gate);
-  if (refusal !== undefined) {
-    const bytes = refusedDraft(encoder, message, options, refusal);
-    return placeOutput(
-      encoder.typeName,
-      bytes,
-      bytes.length,
-      delimited,
-      target,
-      offset,
-      after,
-    );
-  }
   const draft = acquireDraft(options);
   try {
-    const end = writeDraft(encoder, message, draft, options, ORIGIN + after);
+    const end = writeDraftIfAllowed(
+      encoder,
+      message,
+      draft,
+      options,
+      ORIGIN + after,
+    );
     return placeOutput(
       encoder.typeName,
       draft.bytes,
@@ -68,14 +59,9 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = options?.delimited;
-  const refusal = refusalOf(encoder.gate);
-  if (refusal !== undefined) {
-    const { length } = refusedDraft(encoder, message, options, refusal);
-    return delimitedSize(length - ORIGIN, delimited);
-  }
   const draft = acquireDraft(options);
   try {
-    const end = writeDraft(encoder, message, draft, options, 0);
+    const end = writeDraftIfAllowed(encoder, message, draft, options, 0);
     return delimitedSize(end - ORIGIN, delimited);
   } finally {
     draft.busy = false;

@@ -2,7 +2,7 @@
  * Where encoded messages go from a draft, or in two passes directly: into new memory, or that of
  * the caller.
  */
-import { ORIGIN } from "../contract/limits.js";
+import { MAX_SIZE, ORIGIN } from "../contract/limits.js";
 import {
   bufferOf,
   byteCount,
@@ -91,6 +91,7 @@ export function delimitedSize(
   return delimited ? varintSize(size) + size : size;
 }
 
+/** Returns how many bytes of a target a message can take, after an offset. */
 export function bytesAfter(target: Uint8Array, offset: number): number {
   if (!isUint8Array(target)) {
     throw new TypeError("target is not a Uint8Array");
@@ -106,7 +107,7 @@ export function bytesAfter(target: Uint8Array, offset: number): number {
       `offset ${String(offset)} is outside of the target of ${length} bytes`,
     );
   }
-  return length - offset;
+  return Math.min(length - offset, MAX_SIZE);
 }
 
 /**

@@ -20,8 +20,12 @@ import {
   placeOutput,
   takeOutput,
 } from "../encode/output.js";
-import { encodeRefused, refusedDraft } from "../encode/refused.js";
-import { callUpstream, retryEncode } from "../fallback/upstream.js";
+import {
+  encodeRefused,
+  refusedBytes,
+  upstreamBytes,
+  withRoomForSize,
+} from "../encode/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
 import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
@@ -89,7 +93,14 @@ export function encodeReady<M>(
         break;
       }
     }
-    const draft = leaveToUpstream(encoder, message, options, tape, toBinary);
+    const draft = leaveToUpstream(
+      encoder,
+      message,
+      options,
+      tape,
+      undefined,
+      toBinary,
+    );
     return takeOutput(draft, draft.length, delimited, allocate);
   } finally {
     releaseTape(tape);
@@ -107,30 +118,29 @@ export function encodeInto<M>(
   const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
   const refusal = refusalOf(encoder.gate);
+  const tape = acquireTape(writesUnknownFields(options));
   let draft: Uint8Array;
-  if (refusal === undefined) {
-    const tape = acquireTape(writesUnknownFields(options));
-    try {
-      const size = measure(encoder, message, tape, true, true);
-      if (size !== FAILED) {
-        const start = delimited ? varintSize(size) : 0;
-        const length = start + size;
+  try {
+    const size =
+      refusal === undefined
+        ? measure(encoder, message, tape, true, true)
+        : FAILED;
+    if (size !== FAILED) {
+      const start = delimited ? varintSize(size) : 0;
+      const length = start + size;
+      checkFits(typeName, length, target, offset, after);
+      if (place(encoder, message, tape, target, offset + start, size)) {
+        // Again, because a getter of the message may have shrunk the target.
         checkFits(typeName, length, target, offset, after);
-        if (place(encoder, message, tape, target, offset + start, size)) {
-          // Again, because a getter of the message may have shrunk the target.
-          checkFits(typeName, length, target, offset, after);
-          if (delimited) {
-            writeVarint(target, offset, size);
-          }
-          return length;
+        if (delimited) {
+          writeVarint(target, offset, size);
         }
+        return length;
       }
-      draft = leaveToUpstream(encoder, message, options, tape);
-    } finally {
-      releaseTape(tape);
     }
-  } else {
-    draft = refusedDraft(encoder, message, options, refusal);
+    draft = leaveToUpstream(encoder, message, options, tape, refusal);
+  } finally {
+    releaseTape(tape);
   }
   const { length } = draft;
   return placeOutput(typeName, draft, length, delimited, target, offset, after);
@@ -143,17 +153,17 @@ export function sizeOf<M>(
 ): number {
   const delimited = options?.delimited;
   const refusal = refusalOf(encoder.gate);
-  if (refusal !== undefined) {
-    const { length } = refusedDraft(encoder, message, options, refusal);
-    return delimitedSize(length - ORIGIN, delimited);
-  }
   const tape = acquireTape(writesUnknownFields(options));
   try {
-    const measured = measure(encoder, message, tape, true, false);
-    const size =
-      measured === FAILED
-        ? leaveToUpstream(encoder, message, options, tape).length - ORIGIN
-        : measured;
+    let size =
+      refusal === undefined
+        ? measure(encoder, message, tape, true, false)
+        : FAILED;
+    if (size === FAILED) {
+      size =
+        leaveToUpstream(encoder, message, options, tape, refusal).length -
+        ORIGIN;
+    }
     return delimitedSize(size, delimited);
   } finally {
     releaseTape(tape);
@@ -175,7 +185,7 @@ function measure<M>(
   intoMemory: boolean,
 ): number {
   tape.at = 0;
-  tape.structsEnd = 0;
+  tape.keptEnd = 0;
   tape.exact = exact;
   tape.wide = false;
   tape.views = intoMemory ? [] : undefined;
@@ -216,7 +226,7 @@ function place<M>(
   const memory = elsewhere ? new Uint8Array(size) : plainBytes(target);
   const start = elsewhere ? 0 : position;
   tape.at = 0;
-  tape.structsEnd = 0;
+  tape.keptAt = 0;
   try {
     if (encoder.place(message, memory, start, tape) === start + size) {
       if (elsewhere) {
@@ -239,19 +249,12 @@ function leaveToUpstream<M>(
   message: M,
   options: AnyOptions,
   tape: Tape,
+  refusal: symbol | undefined,
   toBinary?: ToBinary,
 ): Uint8Array {
-  const bytes = callUpstream(
-    encoder,
-    "toBinary",
-    message,
-    options,
-    tape.failure,
-    toBinary ?? encoder.toBinary,
-    retryEncode,
+  return withRoomForSize(
+    refusal === undefined
+      ? upstreamBytes(encoder, message, options, tape.failure, toBinary)
+      : refusedBytes(encoder, message, options, refusal),
   );
-  checkSize(encoder.typeName, bytes.length);
-  const draft = new Uint8Array(ORIGIN + bytes.length);
-  draft.set(bytes, ORIGIN);
-  return draft;
 }

@@ -19,7 +19,7 @@
  */
 import { ANOMALY } from "../contract/signals.js";
 import { entryValue, hasOwnKeys } from "../objects/map-entries.js";
-import { hasOwn, isObject } from "../objects/properties.js";
+import { isObject } from "../objects/properties.js";
 import { DOUBLES, writeFixed64 } from "./int64.js";
 import { lengthWidths, writeLength } from "./length.js";
 import { ensureRoom } from "./room.js";
@@ -45,43 +45,6 @@ type WriteString = (
   position: number,
   value: string,
 ) => number;
-
-/** Whether the value is an object of JSON values. */
-export function isJsonObject(value: unknown): value is JsonRecord {
-  if (!isObject(value)) {
-    return false;
-  }
-  for (const key in value) {
-    if (!hasOwn(value, key) || !isJson(entryValue(value, key))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function isJson(value: unknown): boolean {
-  switch (typeof value) {
-    case "number":
-    case "string":
-    case "boolean":
-      return true;
-    default:
-      return (
-        value === null ||
-        (Array.isArray(value) ? isJsonArray(value) : isJsonObject(value))
-      );
-  }
-}
-
-/** A hole reads as undefined, which is not JSON. */
-function isJsonArray(list: readonly unknown[]): boolean {
-  for (let i = 0; i < list.length; i++) {
-    if (!isJson(list[i])) {
-      return false;
-    }
-  }
-  return true;
-}
 
 /**
  * Writes a JSON object as the fields of a google.protobuf.Struct, and returns

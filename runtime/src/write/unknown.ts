@@ -30,18 +30,14 @@ export function writeUnknown(
   }
   let p = position;
   for (let i = 0; i < fields.length; i++) {
-    const { no, wireType, data } = fields[i] as UnknownField;
+    // What is no object has no data.
+    const { no, wireType, data } = Object(fields[i]) as UnknownField;
     if (!isBytes(data)) {
       throw ANOMALY;
     }
     ensureRoom(target, p);
-    p = writeUint32(target, p, tagOf(no, wireType));
+    p = writeUint32(target, p, (no << 3) | wireType);
     p = copyBytes(target, p, data, byteCount(data));
   }
   return p;
-}
-
-/** The 32 bits of a tag. */
-export function tagOf(no: number, wireType: number): number {
-  return (no << 3) | wireType;
 }

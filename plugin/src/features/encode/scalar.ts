@@ -217,7 +217,7 @@ function packedArguments(
   { name }: Named,
 ): Value[] {
   if (c.standalone) {
-    return ["message", c.quoted(name)];
+    return [c.variable("draft"), "message", c.quoted(name)];
   }
   // These pass through memory of the draft or tape, and their length is known beforehand.
   const isFloat = isFloating(type);

@@ -14,7 +14,6 @@ import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitIsSet } from "../../print/scalars.js";
 import { emitLengthAround, emitWithLength } from "./length-prefix.js";
-import { emitRejectIf } from "./reject.js";
 import { emitRoomCheck } from "./room.js";
 import { emitChecked, emitScalar, emitScalarCheck } from "./scalar.js";
 import { emitTag } from "./tag.js";
@@ -56,16 +55,13 @@ function emitWrapper(
   `;
 }
 
-/**
- * Messages and Structs are checked by what writes them, except a Struct in
- * standalone code, which names the field.
- */
+/** Messages and Structs are checked by what writes them. */
 function emitChild(
   c: Context,
   { field, tag }: CommonLayout,
   child: Exclude<ChildLayout, WrapperLayout>,
 ): Code {
-  const { kind, endTag } = child;
+  const { endTag } = child;
   const fields = (position: string) => emitFields(c, child, field, position);
   const group = () =>
     c.pass === "size"
@@ -74,19 +70,9 @@ function emitChild(
           p = ${fields("p")};
           ${emitRoomCheck(c)}
         `;
-  const isOther = () => code`!${c.runtime("isJsonObject")}(value)`;
-  return code`
-    ${
-      kind === "struct" &&
-      c.standalone &&
-      emitRejectIf(c, isOther(), field, "value")
-    }
-    ${
-      endTag === undefined
-        ? emitWithLength(c, tag, fields)
-        : emitBetweenTags(c, tag, group(), endTag)
-    }
-  `;
+  return endTag === undefined
+    ? emitWithLength(c, tag, fields)
+    : emitBetweenTags(c, tag, group(), endTag);
 }
 
 /** Returns statements that write a group, or add its size. */
@@ -129,9 +115,10 @@ function emitFields(
   if (c.passes === 2) {
     return code`${call}, ${c.variable("tape")})`;
   }
-  if (isStruct) {
-    return code`${call}, ${c.primitive("writeString")})`;
-  }
+  // For errors that name the field.
   const owner = c.standalone && code`, message, ${c.quoted(field.name)}`;
-  return code`${call}, ${c.variable("draft")}${owner})`;
+  const state = isStruct
+    ? !c.standalone && code`, ${c.primitive("writeString")}`
+    : code`, ${c.variable("draft")}`;
+  return code`${call}${state}${owner})`;
 }

@@ -1,0 +1,72 @@
+/**
+ * What is checked by what writes it, as in other code, which gives up at a wrong value: the error that names the field
+ * comes after that.
+ */
+
+import { ANOMALY } from "../contract/signals.js";
+import type { UnknownField } from "../contract/unknown-field.js";
+import { writePackedDouble as writeDoubles } from "../write/gen/packed.js";
+import { type JsonRecord, writeStruct as writeJson } from "../write/struct.js";
+import { writeUnknown as writeFields } from "../write/unknown.js";
+import type { Draft } from "./draft.js";
+import { invalid, type Owner } from "./reject.js";
+import { writeString } from "./string.js";
+
+/** Writes a packed field after its tag, by a view, which takes a quarter of the time of single bytes. */
+export function writePackedDouble(
+  target: Uint8Array,
+  position: number,
+  list: readonly number[],
+  draft: Draft,
+  message: Owner,
+  field: string,
+): number {
+  try {
+    return writeDoubles(target, position, list, draft);
+  } catch (e) {
+    const wrong = list.findIndex((value) => typeof value !== "number");
+    // If there is none, the list has changed.
+    if (e === ANOMALY && wrong >= 0) {
+      invalid(message, field, list[wrong]);
+    }
+    throw e;
+  }
+}
+
+/** Writes a JSON object as the fields of a google.protobuf.Struct. */
+export function writeStruct(
+  target: Uint8Array,
+  position: number,
+  json: JsonRecord,
+  message: Owner,
+  field: string,
+): number {
+  try {
+    return writeJson(target, position, json, writeString);
+  } catch (e) {
+    if (e === ANOMALY) {
+      invalid(message, field, json);
+    }
+    throw e;
+  }
+}
+
+/** Writes a message's unknown fields. */
+export function writeUnknown(
+  target: Uint8Array,
+  position: number,
+  message: Owner,
+  fields: readonly UnknownField[] | undefined,
+  draft: Draft,
+): number {
+  try {
+    return fields === undefined
+      ? position
+      : writeFields(target, position, fields, draft);
+  } catch (e) {
+    if (e === ANOMALY) {
+      invalid(message, "$unknown", fields);
+    }
+    throw e;
+  }
+}
