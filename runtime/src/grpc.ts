@@ -38,7 +38,7 @@ import type {
 import type { FromBinary } from "./contract/decoder.js";
 import type { ToBinary } from "./contract/encoder.js";
 import { decodeRegistered } from "./operations/from-binary.js";
-import { encodeOutput } from "./operations/to-binary.js";
+import { encodeRegistered } from "./operations/to-binary.js";
 
 /** The part of a service descriptor that has the types of its methods. */
 type Service = Pick<DescService, "typeName" | "methods"> & {
@@ -195,7 +195,7 @@ export function grpcClient<S extends Service>(
 /** Makes the function that encodes messages of one type. Encoders can be registered later. */
 function serializer(schema: DescMessage) {
   return (message: MessageShape<DescMessage>): Buffer =>
-    encodeOutput(
+    encodeRegistered(
       schema,
       message,
       undefined,

@@ -65,7 +65,6 @@ import {
 } from "./operations/from-json.js";
 import { parseRegistered } from "./operations/from-json-string.js";
 import {
-  encodeOutput,
   encodeRegistered,
   toBinary as toBinaryOperation,
 } from "./operations/to-binary.js";
@@ -202,7 +201,7 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   message: MessageShape<Desc>,
   options?: BinaryWriteOptions,
 ): Uint8Array {
-  return encodeOutput(
+  return encodeRegistered(
     schema,
     message,
     options,

@@ -166,26 +166,25 @@ export function writeDraft<M>(
   maxEnd: number,
   toBinary?: ToBinary,
 ): number {
-  let failure: unknown = NO_ROOM;
   try {
     const { bytes } = draft;
     const end = encoder.write(message, bytes, ORIGIN, draft);
-    // As in grow.ts.
     if (end <= bytes.length) {
       return end;
     }
+    // As in grow.ts.
+    throw NO_ROOM;
   } catch (e) {
-    failure = e;
+    return writeAfterFailure(
+      encoder,
+      message,
+      draft,
+      options,
+      maxEnd,
+      toBinary,
+      e,
+    );
   }
-  return writeAfterFailure(
-    encoder,
-    message,
-    draft,
-    options,
-    maxEnd,
-    toBinary,
-    failure,
-  );
 }
 
 /**

@@ -47,63 +47,39 @@ export const toBinary = /*@__PURE__*/ newOperation<
   },
 });
 
+/**
+ * Encodes a message into new memory, or what `allocate` returns.
+ *
+ * @param delimited whether the size of the message comes first
+ * @param finish makes that of what protobuf-es returns
+ */
 export function encodeRegistered(
   schema: object,
   message: unknown,
   options: unknown,
   original: ToBinary,
   textEncoding: GetTextEncoding,
+  delimited?: boolean,
+  allocate?: (size: number) => Uint8Array,
+  finish?: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array<ArrayBuffer> {
   const encoder = codeOf(toBinary, schema, original, textEncoding);
-  if (!encoder) {
-    const bytes = originalOf(original)(schema, message, options);
+  let bytes: Uint8Array;
+  if (encoder) {
+    // Of the options, toBinary knows `writeUnknownFields` alone.
+    bytes = encoder.encodeReady(
+      encoder,
+      message as object,
+      options as AnyOptions,
+      delimited,
+      allocate,
+      original,
+    );
+    countPlanned(encoder.gate, schema, bytes.length);
+  } else {
+    bytes = originalOf(original)(schema, message, options);
     countBytes(toBinary, encoder, schema, bytes.length);
-    return bytes as Uint8Array<ArrayBuffer>;
+    bytes = finish === undefined ? bytes : finish(bytes);
   }
-  // Of the options, toBinary knows `writeUnknownFields` alone.
-  const bytes = encoder.encodeReady(
-    encoder,
-    message as object,
-    options as AnyOptions,
-    false,
-    undefined,
-    original,
-  );
-  countPlanned(encoder.gate, schema, bytes.length);
   return bytes as Uint8Array<ArrayBuffer>;
-}
-
-/**
- * Does the same for other output. Apart from `encodeRegistered`, in which more parameters
- * would take time from small messages.
- *
- * @param delimited whether the size of the message comes first
- * @param finish makes that of what protobuf-es returns, or what `allocate` would
- */
-export function encodeOutput(
-  schema: object,
-  message: unknown,
-  options: unknown,
-  original: ToBinary,
-  textEncoding: GetTextEncoding,
-  delimited: boolean,
-  allocate: ((size: number) => Uint8Array) | undefined,
-  finish: (bytes: Uint8Array) => Uint8Array,
-): Uint8Array {
-  const encoder = codeOf(toBinary, schema, original, textEncoding);
-  if (!encoder) {
-    const bytes = originalOf(original)(schema, message, options);
-    countBytes(toBinary, encoder, schema, bytes.length);
-    return finish(bytes);
-  }
-  const bytes = encoder.encodeReady(
-    encoder,
-    message as object,
-    options as AnyOptions,
-    delimited,
-    allocate,
-    original,
-  );
-  countPlanned(encoder.gate, schema, bytes.length);
-  return bytes;
 }

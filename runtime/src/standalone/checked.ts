@@ -59,10 +59,11 @@ export function writeUnknown(
   fields: readonly UnknownField[] | undefined,
   draft: Draft,
 ): number {
+  if (fields === undefined) {
+    return position;
+  }
   try {
-    return fields === undefined
-      ? position
-      : writeFields(target, position, fields, draft);
+    return writeFields(target, position, fields, draft);
   } catch (e) {
     if (e === ANOMALY) {
       invalid(message, "$unknown", fields);

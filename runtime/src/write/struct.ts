@@ -23,6 +23,7 @@ import { isObject } from "../objects/properties.js";
 import { DOUBLES, writeFixed64 } from "./int64.js";
 import { lengthWidths, writeLength } from "./length.js";
 import { ensureRoom } from "./room.js";
+import type { writeStringJs } from "./string-loop.js";
 
 /** A value that JSON can express. */
 export type Json =
@@ -36,15 +37,8 @@ export interface JsonRecord {
   readonly [key: string]: Json;
 }
 
-/**
- * Writes a string with its length prefix. Generated code passes it in,
- * because standalone code has its own.
- */
-type WriteString = (
-  target: Uint8Array,
-  position: number,
-  value: string,
-) => number;
+/** `writeString`: generated code passes it in, because standalone code has its own. */
+type WriteString = typeof writeStringJs;
 
 /**
  * Writes a JSON object as the fields of a google.protobuf.Struct, and returns
