@@ -7,6 +7,7 @@
 
 export { DecodeError } from "./contract/decode-error.js";
 export type { DecodeOptions } from "./contract/decode-options.js";
+export type { Draft } from "./contract/draft.js";
 export { EncodeError } from "./contract/encode-error.js";
 export type * from "./contract/encode-options.js";
 export type { Source } from "./contract/source.js";
@@ -25,7 +26,6 @@ export {
   writeUnknown,
 } from "./standalone/checked.js";
 export { decode } from "./standalone/decode.js";
-export type { Draft } from "./standalone/draft.js";
 export { encode, encodeInto, sizeOf } from "./standalone/drivers.js";
 export { messageClass } from "./standalone/message-class.js";
 export { failed } from "./standalone/problems.js";

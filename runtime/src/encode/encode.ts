@@ -3,7 +3,6 @@
  * to where they belong. The draft is made as long as the message needs. If anything goes wrong, the message is left to
  * protobuf-es, as if nothing had been tried.
  */
-import type { Draft } from "../contract/draft.js";
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
 import {
@@ -18,7 +17,7 @@ import { stringMemory } from "../engine/string-memory.js";
 import { refusalOf } from "../gate/refusals.js";
 import { dropView } from "../write/view.js";
 import { copyToAllocated } from "./copy.js";
-import { writeGrowing } from "./grow.js";
+import { type GrowingDraft, writeGrowing } from "./grow.js";
 import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
 import { encodeRefused, refusedBytes, upstreamBytes } from "./upstream.js";
@@ -86,7 +85,7 @@ export function encodeReady<M>(
  * One draft serves all top-level calls of the module. A call that begins while
  * another one is under way (a getter that encodes) gets a draft of its own.
  */
-export class MessageDraft implements Draft {
+export class MessageDraft implements GrowingDraft {
   /** The memory. */
   bytes: Uint8Array = new Uint8Array(INITIAL_LENGTH);
   /** The option `writeUnknownFields`. */

@@ -1,6 +1,14 @@
+import type { Draft } from "../contract/draft.js";
+import type { Encoder } from "../contract/encoder.js";
 import { INITIAL_LENGTH, MAX_GUESS, ORIGIN } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
 import { NO_BYTES } from "../objects/bytes.js";
+
+/** What one call writes into. */
+export interface GrowingDraft extends Draft {
+  /** The memory. */
+  bytes: Uint8Array;
+}
 
 /**
  * Writes a message into a draft, whose memory is made as long as the message needs, and
@@ -8,10 +16,10 @@ import { NO_BYTES } from "../objects/bytes.js";
  *
  * Throws what `write` throws; but NO_ROOM only if the message has become longer meanwhile.
  */
-export function writeGrowing<M, D extends { bytes: Uint8Array }>(
-  write: (message: M, target: Uint8Array, position: number, draft: D) => number,
+export function writeGrowing<M>(
+  write: Encoder<M>["write"],
   message: M,
-  draft: D,
+  draft: GrowingDraft,
   maxEnd: number,
 ): number {
   let target = draft.bytes;

@@ -3,12 +3,12 @@
  * comes after that.
  */
 
+import type { Draft } from "../contract/draft.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import { writePackedDouble as writeDoubles } from "../write/gen/packed.js";
 import { type JsonRecord, writeStruct as writeJson } from "../write/struct.js";
 import { writeUnknown as writeFields } from "../write/unknown.js";
-import type { Draft } from "./draft.js";
 import { invalid, type Owner } from "./reject.js";
 import { writeString } from "./string.js";
 

@@ -4,7 +4,7 @@
  */
 
 import type { EncodedBytes } from "../contract/encode-options.js";
-import type { AnyOptions } from "../contract/encoder.js";
+import type { AnyOptions, Encoder } from "../contract/encoder.js";
 import { MAX_SIZE, ORIGIN } from "../contract/limits.js";
 import {
   bytesAfter,
@@ -12,12 +12,12 @@ import {
   takeOutput,
   writeSize,
 } from "../encode/output.js";
-import { acquireDraft, releaseDraft, type Write, writeDraft } from "./draft.js";
+import { acquireDraft, releaseDraft, writeDraft } from "./draft.js";
 
 // What each function does is in encode/encode.ts and into.ts. Instead of what protobuf-es throws, these throw an EncodeError.
 
 export function encode<M>(
-  write: Write<M>,
+  write: Encoder<M>["write"],
   typeName: string,
   message: M,
   options?: AnyOptions,
@@ -34,7 +34,7 @@ export function encode<M>(
 }
 
 export function encodeInto<M>(
-  write: Write<M>,
+  write: Encoder<M>["write"],
   typeName: string,
   message: M,
   target: Uint8Array,
@@ -61,7 +61,7 @@ export function encodeInto<M>(
 }
 
 export function sizeOf<M>(
-  write: Write<M>,
+  write: Encoder<M>["write"],
   typeName: string,
   message: M,
   options?: AnyOptions,
