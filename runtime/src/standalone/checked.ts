@@ -24,9 +24,10 @@ export function writePackedDouble(
   try {
     return writeDoubles(target, position, list, draft);
   } catch (e) {
-    const wrong = list.findIndex((value) => typeof value !== "number");
+    const wrong =
+      e === ANOMALY ? list.findIndex((value) => typeof value !== "number") : -1;
     // If there is none, the list has changed.
-    if (e === ANOMALY && wrong >= 0) {
+    if (wrong >= 0) {
       invalid(message, field, list[wrong]);
     }
     throw e;
