@@ -24,9 +24,10 @@ export function printPlanReader(c: Context): void {
 function emitReader(c: Context): Code {
   return code`
     ${c.giveUpIf("depth < 1")}
-    const { fields, permanent } = plan;
+    const { fields } = plan;
+    const { permanent, zeros } = plan.empty;
     const { bytes } = source;
-    const values = given === undefined ? plan.zeros.slice() : ${c.primitive("valuesOf")}(given, plan);
+    const values = given === undefined ? zeros.slice() : ${c.primitive("valuesOf")}(given, plan);
     let message = given;
     let unknown = given === undefined ? undefined : given.$unknown;
     let last = 0;

@@ -38,7 +38,6 @@ export const fromBinary = /*@__PURE__*/ newOperation<
         textEncoding,
       ).gate,
     adopt(plan, { code: decoder }) {
-      plan.create = decoder.create as ReadPlan["create"];
       plan.read = (message, source, p, end, depth) => {
         const target = message ?? decoder.create();
         return decoder.read(target, source, p, end, depth) as AnyMessage;

@@ -5,6 +5,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import * as copiers from "../clone/values.js";
 import { copyOneof } from "../clone/values.js";
 import * as equalities from "../equals/values.js";
+import { checkFields } from "../gate/check-fields.js";
 import * as mapKeys from "../json/map-keys.js";
 import { zeroOfItem } from "../objects/zero-value.js";
 import {
@@ -27,7 +28,7 @@ import {
   type MakeEmpty,
   NO_MESSAGE,
 } from "./plan.js";
-import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
+import { emptyMessage, nameOf } from "./type-layout.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
@@ -52,7 +53,8 @@ export function createCopyPlan(
 }
 
 const completeAndCopy: CopyPlan["copy"] = (message, plan) => {
-  plan.empty = emptyMessage(completeMembers(plan), plan.makeEmpty);
+  completeMembers(plan);
+  plan.empty = emptyMessage(plan.schema, plan.makeEmpty);
   // As protobuf-es does it: it starts with an empty message.
   plan.members = [
     ...plan.members.filter(({ isOptional }) => !isOptional),
@@ -68,23 +70,21 @@ const completeAndCompare: CopyPlan["areEqual"] = (a, b, plan) => {
   return areEqualByPlan(a, b, plan);
 };
 
-function completeMembers(plan: CopyPlan): TypeLayout {
-  const layout = typeLayout(plan.schema);
+function completeMembers(plan: CopyPlan): void {
+  checkFields(plan.schema);
   const isPlain = !hasDefaults(plan.schema);
   plan.members = membersOf(plan.schema).map((step) =>
     step.cardinality === "oneof"
-      ? oneofMember(step, layout.names, plan)
-      : fieldMember(step, layout.names, plan, isPlain),
+      ? oneofMember(step, plan)
+      : fieldMember(step, plan, isPlain),
   );
   plan.isPlain = plan.members.some(
     (member) => member.isOptional && !member.isOwn,
   );
-  return layout;
 }
 
 function fieldMember(
   layout: FieldLayout,
-  names: TypeLayout["names"],
   plan: CopyPlan,
   isPlain: boolean,
 ): CopyMember {
@@ -95,7 +95,7 @@ function fieldMember(
   return {
     copy: copierOf(layout, plan),
     areEqual: equality && functionOf(equality, "areEqual", plan),
-    name: names.get(layout.field.localName) as string,
+    name: nameOf(layout.field),
     isOptional,
     isOwn: isOptional && !(presence === "explicit-plain" && isPlain),
   };
@@ -112,8 +112,7 @@ function copierOf(layout: FieldLayout, plan: CopyPlan): CopyMember["copy"] {
   const [wrapped] = value.kind === "wrapper" ? value.message.fields : [];
   const { parent, localName } = wrapped ?? field;
   return (bytes) =>
-    copy(bytes) ??
-    emptyMessage(typeLayout(parent), plan.makeEmpty).message[localName];
+    copy(bytes) ?? emptyMessage(parent, plan.makeEmpty).message[localName];
 }
 
 /** What generated code calls by name. */
@@ -150,14 +149,13 @@ function functionOf(
 }
 
 function oneofMember(
-  { oneof: { localName }, members }: OneofLayout,
-  names: TypeLayout["names"],
+  { oneof, members }: OneofLayout,
   plan: CopyPlan,
 ): CopyMember {
   const byName = new Map<unknown, CopyMember>();
   for (const member of members) {
     const { localName } = member.field;
-    byName.set(localName, fieldMember(member, names, plan, false));
+    byName.set(localName, fieldMember(member, plan, false));
   }
   return {
     copy: (oneof) => {
@@ -171,7 +169,7 @@ function oneofMember(
         : // Unknown names are those of no member.
           member === undefined && !byName.has(b.case);
     },
-    name: names.get(localName) as string,
+    name: nameOf(oneof),
     isOptional: false,
     isOwn: false,
   };

@@ -33,7 +33,7 @@ import type { JsonMember, JsonPlan, ReadJsonByPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";
 import { type AnyMessage, type MakeEmpty, NO_MESSAGE } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
-import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
+import { emptyMessage, nameOf, stepsOf } from "./type-layout.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
@@ -91,8 +91,7 @@ export function emptyJson(schema: DescMessage): unknown {
 
 function completeJsonPlan(plan: JsonPlan): void {
   const { schema } = plan;
-  const layout = typeLayout(schema);
-  plan.empty = emptyMessage(layout, plan.makeEmpty);
+  plan.empty = emptyMessage(schema, plan.makeEmpty);
   const special = wellKnown(schema);
   if (special !== undefined) {
     plan.read = wellKnownReader(plan, special);
@@ -100,9 +99,9 @@ function completeJsonPlan(plan: JsonPlan): void {
   }
   const members = new Map<string, JsonMember>();
   const names = fieldsByName(schema);
-  for (const field of layout.steps.flatMap(fieldsOf)) {
+  for (const field of stepsOf(schema).flatMap(fieldsOf)) {
     const [first, second] = names.get(field.field) ?? [];
-    const member = memberOf(field, layout.names, plan);
+    const member = memberOf(field, plan);
     if (first !== undefined) {
       members.set(first, member);
     }
@@ -150,15 +149,11 @@ function wellKnownReader(
     fill(json, reader, depth, createByPlan(plan) as never);
 }
 
-function memberOf(
-  layout: FieldLayout,
-  names: TypeLayout["names"],
-  parent: JsonPlan,
-): JsonMember {
-  const { oneof, localName } = layout.field;
+function memberOf(layout: FieldLayout, parent: JsonPlan): JsonMember {
+  const { field } = layout;
   return {
-    name: names.get((oneof ?? layout.field).localName) as string,
-    member: oneof && names.get(localName),
+    name: nameOf(field.oneof ?? field),
+    member: field.oneof && nameOf(field),
     other: undefined,
     skipsNull: !takesNull(layout),
     convert: fieldReader(layout, parent),

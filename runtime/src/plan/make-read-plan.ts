@@ -22,9 +22,7 @@ import {
 } from "./gen/plan-codes.js";
 import { readByPlan } from "./gen/read.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
-import { createByPlan } from "./make.js";
 import {
-  type AnyMessage,
   type MakeEmpty,
   NO_MESSAGE,
   type PlanOf,
@@ -33,7 +31,7 @@ import {
   type ReadPlan,
 } from "./plan.js";
 import { readJson } from "./read.js";
-import { emptyMessage, type TypeLayout, typeLayout } from "./type-layout.js";
+import { emptyMessage, nameOf, stepsOf } from "./type-layout.js";
 import { ScalarType, WireType } from "./upstream.js";
 
 /**
@@ -50,12 +48,9 @@ export function createReadPlan(
     typeName: schema.typeName,
     numbers: undefined,
     read: completeAndRead,
-    create: completeAndCreate,
     fields: [],
     otherFields: new Map(),
     empty: NO_MESSAGE,
-    permanent: 0,
-    zeros: [],
     item: undefined,
     makeEmpty,
     planOf,
@@ -67,23 +62,15 @@ const completeAndRead: ReadMessage = (message, source, p, end, depth, plan) => {
   return plan.read(message, source, p, end, depth, plan);
 };
 
-function completeAndCreate(plan: ReadPlan): AnyMessage {
-  completeReadPlan(plan);
-  return plan.create(plan);
-}
-
 function completeReadPlan(plan: ReadPlan): void {
-  const layout = typeLayout(plan.schema);
-  const empty = emptyMessage(layout, plan.makeEmpty);
-  const { permanent, zeros } = empty;
-  const slots = new Map(empty.names.map((name, slot) => [name, slot]));
-  const known = { slots, names: layout.names };
+  const { schema, makeEmpty } = plan;
+  plan.empty = emptyMessage(schema, makeEmpty);
   const fields: (ReadField | undefined)[] = [];
-  const others = new Map<number, ReadField>();
-  for (const member of layout.steps.flatMap(fieldsOf)) {
-    for (const [tag, field] of readFields(member, known, plan)) {
+  const otherFields = new Map<number, ReadField>();
+  for (const member of stepsOf(schema).flatMap(fieldsOf)) {
+    for (const [tag, field] of readFields(member, plan)) {
       if (tag >= MAX_TABLE) {
-        others.set(tag, field);
+        otherFields.set(tag, field);
       } else {
         while (fields.length <= tag) {
           fields.push(undefined);
@@ -92,29 +79,8 @@ function completeReadPlan(plan: ReadPlan): void {
       }
     }
   }
-  Object.assign(plan, {
-    ...{ fields, otherFields: others, empty, permanent, zeros },
-    create: createByPlan,
-    read: readByPlan,
-  });
+  Object.assign(plan, { fields, otherFields, read: readByPlan });
 }
-
-/** What is known of the names of a type. */
-interface Names {
-  /** As V8 keeps them. */
-  readonly names: TypeLayout["names"];
-  /** The places of properties among those of the plan. */
-  readonly slots: ReadonlyMap<string, number>;
-}
-
-/** Fields of entries get theirs afterwards. */
-const NO_NAMES: Names = {
-  names: /*@__PURE__*/ new Map(),
-  slots: /*@__PURE__*/ new Map(),
-};
-
-/** The place of a property without a name, in an entry. */
-const NO_SLOT = -1;
 
 /** The numbers of enums: many fields can have one enum of many values. */
 const numbers = /*@__PURE__*/ new WeakMap<DescEnum, ReadonlySet<number>>();
@@ -134,13 +100,12 @@ const MAX_TABLE = 1024;
 /** Returns how a field is read, for each of its tags: lists of scalars can be packed or expanded. */
 function readFields(
   layout: FieldLayout,
-  known: Names,
   parent: ReadPlan,
 ): [tag: number, field: ReadField][] {
   const { field, value, cardinality } = layout;
   const expanded = tagOf(field, wireType(value));
   const delimited = tagOf(field, WireType.LengthDelimited);
-  const of = (op: number) => readField(layout, op, known, parent);
+  const of = (op: number) => readField(layout, op, parent);
   if (cardinality === "map") {
     return [[delimited, of(ReadOp.MAP)]];
   }
@@ -188,21 +153,18 @@ function formOf({ field, cardinality }: FieldLayout): number {
 function readField(
   layout: FieldLayout,
   op: number,
-  known: Names,
   parent: ReadPlan,
 ): ReadField {
   const { field, value } = layout;
-  const { slots, names } = known;
   const form = formOf(layout);
-  const name = names.get((field.oneof ?? field).localName) as string;
+  const name = nameOf(field.oneof ?? field);
   return {
     op,
     form,
     no: field.number,
     name,
-    member:
-      field.oneof === undefined ? "" : (names.get(field.localName) as string),
-    slot: slots.get(name) ?? NO_SLOT,
+    member: field.oneof === undefined ? "" : nameOf(field),
+    slot: parent.empty.names.indexOf(name),
     kind: kindOf(value),
     type: value.kind === "scalar" ? readCode(value, field) : 0,
     endTag:
@@ -226,7 +188,6 @@ function childOf(value: ValueLayout, parent: ReadPlan): ReadPlan | undefined {
       return {
         ...createReadPlan(value.message, parent.planOf, parent.makeEmpty),
         read: readJson,
-        create: () => ({}) as AnyMessage,
       };
     default:
       return parent.planOf(value.message);
@@ -250,12 +211,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
     numbers: undefined,
   };
   const itemField: ReadField = {
-    ...readField(
-      { ...layout, cardinality: "repeated" },
-      opOf(layout),
-      NO_NAMES,
-      parent,
-    ),
+    ...readField({ ...layout, cardinality: "repeated" }, opOf(layout), parent),
     form: ReadForm.SINGULAR,
     name: "value",
     slot: 1,
@@ -270,9 +226,13 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
     numbers: new Set([1, 2]),
     read: readByPlan,
     fields,
-    permanent: 2,
-    zeros: [zeroOfScalar(key, true), undefined],
-    item: () => child?.create(child) ?? zeroOfItem(field),
+    empty: {
+      ...parent.empty,
+      permanent: 2,
+      zeros: [zeroOfScalar(key, true), undefined],
+    },
+    item: (source) =>
+      child?.read(undefined, source, 0, 0, 1, child) ?? zeroOfItem(field),
   };
 }
 

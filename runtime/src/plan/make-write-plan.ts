@@ -19,7 +19,7 @@ import type {
   WritePlan,
   WriteStep,
 } from "./plan.js";
-import { type TypeLayout, typeLayout } from "./type-layout.js";
+import { nameOf, stepsOf } from "./type-layout.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
@@ -47,10 +47,9 @@ const completeAndWrite: WriteMessage = (message, target, p, draft, plan) => {
 
 function completeWritePlan(plan: WritePlan): void {
   const { schema, planOf } = plan;
-  const { steps, names } = typeLayout(schema);
   let places = 0;
   const place = () => places++;
-  plan.steps = steps.map((step) => writeStep(step, names, planOf, place));
+  plan.steps = stepsOf(schema).map((step) => writeStep(step, planOf, place));
   plan.widths = lengthWidths(places);
   plan.write = writeByPlan;
 }
@@ -58,31 +57,27 @@ function completeWritePlan(plan: WritePlan): void {
 /** Takes a place for a length. */
 type TakePlace = () => number;
 
-type Names = TypeLayout["names"];
-
 function writeStep(
   step: Step,
-  names: Names,
   planOf: PlanOf<WritePlan>,
   place: TakePlace,
 ): WriteStep {
   if (step.cardinality !== "oneof") {
-    return fieldStep(step, names, planOf, place);
+    return fieldStep(step, planOf, place);
   }
   const members = step.members.map((member) =>
-    fieldStep(member, names, planOf, place),
+    fieldStep(member, planOf, place),
   );
   const [first] = step.members as [FieldLayout];
   return {
-    ...fieldStep(first, names, planOf, place),
-    name: names.get(step.oneof.localName) as string,
+    ...fieldStep(first, planOf, place),
+    name: nameOf(step.oneof),
     members,
   };
 }
 
 function fieldStep(
   layout: FieldLayout,
-  names: Names,
   planOf: PlanOf<WritePlan>,
   place: TakePlace,
 ): WriteStep {
@@ -90,7 +85,7 @@ function fieldStep(
   const isMap = cardinality === "map";
   return {
     op: opOf(layout),
-    name: names.get(field.localName) as string,
+    name: nameOf(field),
     tag: tagNumber(isMap ? layout.valueTag : layout.tag),
     kind: kindOf(value),
     type: typeOf(value),

@@ -31,8 +31,6 @@ export interface EmptyMessage {
   readonly permanent: number;
   /** Their values in an empty message, or undefined if each has one of its own. */
   readonly zeros: readonly AnyValue[];
-  /** Whether values of the property are merged: messages, lists, maps and oneofs. */
-  readonly isMerged: readonly boolean[];
   /** What those without a zero value are: 0 is a list, 1 a map, 2 a oneof. */
   readonly kinds: readonly number[];
   /** The class of messages. It is made with the first one, because it takes longer than the plan. */
@@ -114,17 +112,12 @@ export interface ReadPlan {
   numbers: ReadonlySet<number> | undefined;
   /** What reads a message. It completes the plan first, or is generated for the type and needs none. */
   read: ReadMessage;
-  /** What makes an empty message, likewise. */
-  create: (plan: ReadPlan) => AnyMessage;
   /** How fields are read, by tag, and for large tags. */
   fields: readonly (ReadField | undefined)[];
   otherFields: ReadonlyMap<number, ReadField>;
   empty: EmptyMessage;
-  /** Those of the empty message; for the entries of a map, of theirs. */
-  permanent: number;
-  zeros: readonly AnyValue[];
-  /** For the entries of a map, and for them alone: makes the value of one that has none. */
-  readonly item: (() => unknown) | undefined;
+  /** For the entries of a map, and for them alone: makes the value of one that has none, as if it had no bytes. */
+  readonly item: ((source: Source) => unknown) | undefined;
   readonly makeEmpty: MakeEmpty;
   readonly planOf: PlanOf<ReadPlan>;
 }

@@ -7,14 +7,14 @@ import { Kind, ReadForm } from "./gen/plan-codes.js";
 import type { AnyMessage, AnyValue, ReadField, ReadPlan } from "./plan.js";
 
 /**
- * Returns the values of a message that others are merged with: its messages, lists, maps and
- * oneofs. (Scalars are replaced; if one isn't set, its default may be on a prototype.)
+ * Returns the values of a message that others are merged with. (Those of scalars, which may be defaults on a prototype, are only
+ * replaced.)
  */
 export function valuesOf(
   message: AnyMessage,
-  { empty: { names, isMerged } }: ReadPlan,
+  { empty: { names } }: ReadPlan,
 ): AnyValue[] {
-  return names.map((name, i) => (isMerged[i] ? message[name] : undefined));
+  return names.map((name) => message[name]);
 }
 
 /** Returns the message that a field is merged with, given what its property holds. */
@@ -49,11 +49,10 @@ export function readChild(
 ): unknown {
   const { kind, endTag } = field;
   const child = field.child as ReadPlan;
-  let message = before;
-  if (kind === Kind.WRAPPER && before !== undefined) {
-    message = child.create(child);
-    message.value = before;
-  }
+  let message =
+    kind === Kind.WRAPPER && before !== undefined
+      ? { $typeName: child.typeName, value: before }
+      : before;
   if (endTag === 0) {
     message = child.read(message, source, position, next, depth - 1, child);
     source.p = next;
@@ -108,7 +107,7 @@ export function readEntry(
   const values = entry.read(undefined, source, position, end, depth, entry);
   source.groupDepth = groupDepth;
   const key = values[0];
-  const value = values[1] === undefined ? entry.item?.() : values[1];
+  const value = values[1] === undefined ? entry.item?.(source) : values[1];
   setEntry(record, key, value);
   return record;
 }
