@@ -11,7 +11,7 @@ import {
   type ValueLayout,
 } from "./layout.js";
 import {
-  capitalized,
+  type Domain,
   isFloating,
   isIntegerKey,
   isKeyOf,
@@ -45,19 +45,24 @@ export function copyOf(layout: FieldLayout): Call {
 }
 
 /**
- * What checks a scalar that JSON has as it is, and a list of them. Clones have the functions of JSON, by their names, so that a
- * file has their imports and constants once.
+ * The functions for the values of a domain: for one, for a list as a whole, whose items stay what they are, and for one with implicit
+ * presence, where -0 of an integer and empty bytes are not set. What JSON has as it is has the functions of JSON, by their names, so
+ * that a file has their imports and constants once.
  */
-const SAME_IN_JSON: {
-  readonly [domain: string]: readonly [one: string, list: string];
-} = {
-  bool: ["boolFromJson", "boolsFromJson"],
+const COPIERS: Readonly<
+  Record<Domain, readonly [one: string, list?: string, implicit?: string]>
+> = {
+  int32: ["checkedInt32", "copyInt32s", "implicitInt32"],
+  uint32: ["uint32FromJson", "uint32sFromJson", "implicitUint32"],
+  int64: ["checkedInt64"],
+  uint64: ["checkedUint64"],
+  float: ["checkedFloat", "copyFloats"],
   double: ["numberToJson", "numbersToJson"],
+  bool: ["boolFromJson", "boolsFromJson"],
   string: ["stringFromJson", "stringsFromJson"],
-  uint32: ["uint32FromJson", "uint32sFromJson"],
+  bytes: ["copyBytes", "", "implicitBytes"],
 };
 
-/** Returns the call for a value. With implicit presence, -0 of an integer and empty bytes are not set. */
 function copyOfValue(value: ValueLayout, isImplicit = false): Call {
   if (value.kind !== "scalar") {
     return callOfChild(value, "copyStruct", copyOfValue);
@@ -65,28 +70,17 @@ function copyOfValue(value: ValueLayout, isImplicit = false): Call {
   if (isClosed(value)) {
     return call("checkedEnum", value.enum);
   }
-  const { domain } = scalarOf(value.type);
-  const name = capitalized(domain);
-  if (isImplicit && ["int32", "uint32", "bytes"].includes(domain)) {
-    return call(`implicit${name}`);
-  }
-  const check = `checked${name}${value.longAsString ? "Text" : ""}`;
-  return call(
-    domain === "bytes" ? "copyBytes" : (SAME_IN_JSON[domain]?.[0] ?? check),
-  );
+  const [one, , implicit] = COPIERS[scalarOf(value.type).domain];
+  const copy = value.longAsString ? `${one}Text` : one;
+  return call((isImplicit && implicit) || copy);
 }
 
-/** A list is copied as a whole, if its items stay what they are. */
 function copyOfList(value: ValueLayout): Call {
-  if (
-    !isSameIfEqual(value) ||
-    isClosed(value) ||
-    jsType(value.type) === "bigint"
-  ) {
-    return call("copyItems", copyOfValue(value));
-  }
-  const { domain } = scalarOf(value.type);
-  return call(SAME_IN_JSON[domain]?.[1] ?? `copy${capitalized(domain)}s`);
+  const list =
+    value.kind === "scalar" &&
+    !isClosed(value) &&
+    COPIERS[scalarOf(value.type).domain][1];
+  return list ? call(list) : call("copyItems", copyOfValue(value));
 }
 
 /** Returns the call for what is a message on the wire. The value of a wrapper has implicit presence. */
@@ -103,14 +97,6 @@ function callOfChild<C>(
 /** Whether other numbers than those that an enum has are no values. */
 function isClosed({ enum: desc }: ScalarLayout): boolean {
   return desc?.open === false;
-}
-
-function isSameIfEqual(value: ValueLayout): value is ScalarLayout {
-  return (
-    value.kind === "scalar" &&
-    jsType(value.type) !== "Uint8Array" &&
-    !value.longAsString
-  );
 }
 
 /** Returns the call that compares a field, or a member of a oneof; undefined if only the same values are equal. */
@@ -138,8 +124,11 @@ function equalityOfValue(
     return callOfChild(value, "areStructsEqual", equalityOfValue);
   }
   const { type, longAsString } = value;
-  if (!isSameIfEqual(value)) {
-    return call(longAsString ? "areTextsEqual" : "areBytesEqual");
+  if (longAsString) {
+    return call("areTextsEqual");
+  }
+  if (jsType(type) === "Uint8Array") {
+    return call("areBytesEqual");
   }
   return isImplicit &&
     value.enum === undefined &&
