@@ -23,7 +23,8 @@ export function optionalsDiffer(a: unknown, b: unknown): true {
   return a === undefined || b === undefined || differ(a, b);
 }
 
-function areSame(a: unknown, b: unknown): boolean {
+/** Whether values are equal that are if they are the same. */
+export function areSame(a: unknown, b: unknown): boolean {
   return a === b || !differ(a, b);
 }
 

@@ -1,7 +1,6 @@
 /** What is known of a message type at run time to clone its messages, and to compare them; and what goes by that. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
-import { differ } from "../equals/values.js";
 import { getProperty } from "../objects/computed-names.js";
 import { hasOwn, isPlain } from "../objects/properties.js";
 import { withPrototype } from "./make.js";
@@ -32,8 +31,7 @@ export interface CopyPlan {
 /** How a field or oneof is cloned and compared: by the functions that generated code calls. */
 export interface CopyMember {
   readonly copy: (value: AnyValue) => unknown;
-  /** Nothing for values that are equal only if they are the same. */
-  readonly areEqual: ((a: AnyValue, b: AnyValue) => boolean) | undefined;
+  readonly areEqual: (a: AnyValue, b: AnyValue) => boolean;
   /** The property, or the name of a member of a oneof. */
   readonly name: string;
   /** Whether messages have it only if it is set: if it isn't undefined, or not inherited either. */
@@ -98,19 +96,10 @@ export function areEqualByPlan(
     if (
       member.isOptional && (value === undefined || other === undefined)
         ? value !== other
-        : !areValuesEqual(value, other, member)
+        : !member.areEqual(value, other)
     ) {
       return false;
     }
   }
   return true;
-}
-
-/** Whether values are equal that are set. */
-export function areValuesEqual(
-  a: AnyValue,
-  b: AnyValue,
-  { areEqual }: CopyMember,
-): boolean {
-  return areEqual === undefined ? a === b || !differ(a, b) : areEqual(a, b);
 }

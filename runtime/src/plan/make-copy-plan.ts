@@ -5,12 +5,12 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import * as copiers from "../clone/values.js";
 import { copyOneof } from "../clone/values.js";
 import * as equalities from "../equals/values.js";
+import { areSame } from "../equals/values.js";
 import { checkFields } from "../gate/check-fields.js";
 import * as mapKeys from "../json/map-keys.js";
 import { zeroOfItem } from "../objects/zero-value.js";
 import {
   areEqualByPlan,
-  areValuesEqual,
   type CopyMember,
   type CopyPlan,
   copyByPlan,
@@ -94,7 +94,7 @@ function fieldMember(
   const equality = equalityOf(layout);
   return {
     copy: copierOf(layout, plan),
-    areEqual: equality && functionOf(equality, "areEqual", plan),
+    areEqual: equality ? functionOf(equality, "areEqual", plan) : areSame,
     name: nameOf(layout.field),
     isOptional,
     isOwn: isOptional && !(presence === "explicit-plain" && isPlain),
@@ -165,7 +165,7 @@ function oneofMember(
     areEqual: (a, b) => {
       const member = byName.get(a.case);
       return a.case === b.case
-        ? member === undefined || areValuesEqual(a.value, b.value, member)
+        ? member === undefined || member.areEqual(a.value, b.value)
         : // Unknown names are those of no member.
           member === undefined && !byName.has(b.case);
     },
