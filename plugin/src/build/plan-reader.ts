@@ -67,7 +67,7 @@ function emitReader(c: Context): Code {
         else list.push(result);
       } else if (form === ${ReadForm.ONEOF}) {
         values[slot] = { case: field.member, value: result };
-      } else if (field.numbers!.has(result)) {
+      } else if (field.values![result] !== undefined) {
         values[slot] = form === ${ReadForm.CLOSED} ? result : { case: field.member, value: result };
       } else {
         message ??= ${c.primitive("makeMessage")}(plan, values, last);

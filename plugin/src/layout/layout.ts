@@ -203,6 +203,15 @@ export function hasDefaults(message: DescMessage): boolean {
   }
 }
 
+/** Whether an unset field reads as undefined, provided that the message has no prototype of its own. */
+export function readsPlainly(step: Step): boolean {
+  return (
+    step.cardinality === "singular" &&
+    step.presence === "explicit-plain" &&
+    !hasDefaults(step.field.parent)
+  );
+}
+
 function layoutOfField(field: DescField): FieldLayout {
   const value = layoutOfValue(field);
   const tagOf = (type: WireType) => tagBytes(field.number, type);

@@ -3,23 +3,14 @@
  */
 import type { DescField } from "@bufbuild/protobuf";
 import {
-  hasDefaults,
   membersOf,
+  readsPlainly,
   type SingularLayout,
   type Step,
 } from "../layout/layout.js";
 import { type Code, code, listed, type Value } from "./code.js";
 import type { Context } from "./context.js";
 import { emitRead, emitReadWithin } from "./shapes.js";
-
-/** Whether an unset field reads as undefined, provided that the message has no prototype of its own. */
-function readsPlainly(step: Step): boolean {
-  return (
-    step.cardinality === "singular" &&
-    step.presence === "explicit-plain" &&
-    !hasDefaults(step.field.parent)
-  );
-}
 
 /** Declares whether the message has no prototype of its own, if one of the fields asks. */
 export function emitPlain(c: Context, steps: readonly Step[]): Value {

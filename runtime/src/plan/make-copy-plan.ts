@@ -18,9 +18,9 @@ import {
 import { type Call, copyOf, equalityOf } from "./gen/copies.js";
 import {
   type FieldLayout,
-  hasDefaults,
   membersOf,
   type OneofLayout,
+  readsPlainly,
 } from "./gen/layout.js";
 import {
   type AnyMessage,
@@ -72,32 +72,25 @@ const completeAndCompare: CopyPlan["areEqual"] = (a, b, plan) => {
 
 function completeMembers(plan: CopyPlan): void {
   checkFields(plan.schema);
-  const isPlain = !hasDefaults(plan.schema);
-  plan.members = membersOf(plan.schema).map((step) =>
+  const steps = membersOf(plan.schema);
+  plan.members = steps.map((step) =>
     step.cardinality === "oneof"
       ? oneofMember(step, plan)
-      : fieldMember(step, plan, isPlain),
+      : fieldMember(step, plan),
   );
-  plan.isPlain = plan.members.some(
-    (member) => member.isOptional && !member.isOwn,
-  );
+  plan.isPlain = steps.some(readsPlainly);
 }
 
-function fieldMember(
-  layout: FieldLayout,
-  plan: CopyPlan,
-  isPlain: boolean,
-): CopyMember {
-  const presence =
-    layout.cardinality === "singular" ? layout.presence : "implicit";
-  const isOptional = presence !== "implicit";
+function fieldMember(layout: FieldLayout, plan: CopyPlan): CopyMember {
+  const isOptional =
+    layout.cardinality === "singular" && layout.presence !== "implicit";
   const equality = equalityOf(layout);
   return {
     copy: copierOf(layout, plan),
     areEqual: equality ? functionOf(equality, "areEqual", plan) : areSame,
     name: nameOf(layout.field),
     isOptional,
-    isOwn: isOptional && !(presence === "explicit-plain" && isPlain),
+    isOwn: isOptional && !readsPlainly(layout),
   };
 }
 
@@ -155,7 +148,7 @@ function oneofMember(
   const byName = new Map<unknown, CopyMember>();
   for (const member of members) {
     const { localName } = member.field;
-    byName.set(localName, fieldMember(member, plan, false));
+    byName.set(localName, fieldMember(member, plan));
   }
   return {
     copy: (oneof) => {

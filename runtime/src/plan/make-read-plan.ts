@@ -1,4 +1,4 @@
-import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { zeroOfItem, zeroOfScalar } from "../objects/zero-value.js";
 import {
   type FieldLayout,
@@ -82,18 +82,6 @@ function completeReadPlan(plan: ReadPlan): void {
   Object.assign(plan, { fields, otherFields, read: readByPlan });
 }
 
-/** The numbers of enums: many fields can have one enum of many values. */
-const numbers = /*@__PURE__*/ new WeakMap<DescEnum, ReadonlySet<number>>();
-
-function numbersOf(desc: DescEnum): ReadonlySet<number> {
-  let known = numbers.get(desc);
-  if (known === undefined) {
-    known = new Set(desc.values.map(({ number }) => number));
-    numbers.set(desc, known);
-  }
-  return known;
-}
-
 /** Tags from here on are looked up in a map: those of the fields 128 and later. */
 const MAX_TABLE = 1024;
 
@@ -175,8 +163,7 @@ function readField(
       op === ReadOp.MAP
         ? entryPlan(layout as MapLayout, parent)
         : childOf(value, parent),
-    numbers:
-      form >= ReadForm.CLOSED ? numbersOf(field.enum as DescEnum) : undefined,
+    values: field.enum?.value,
   };
 }
 
@@ -208,7 +195,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
     type: 0,
     endTag: 0,
     child: undefined,
-    numbers: undefined,
+    values: undefined,
   };
   const itemField: ReadField = {
     ...readField({ ...layout, cardinality: "repeated" }, opOf(layout), parent),

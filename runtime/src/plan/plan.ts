@@ -1,7 +1,7 @@
 /**
  * Plans: what is known of a message type at run time, and the functions that go by it.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
+import type { DescEnum, DescMessage } from "@bufbuild/protobuf";
 import type { Draft } from "../contract/draft.js";
 import type { Source } from "../contract/source.js";
 import type { UnknownField } from "../contract/unknown-field.js";
@@ -150,6 +150,6 @@ export interface ReadField {
   readonly endTag: number;
   /** The plan of a message, or of the entries of a map. */
   readonly child: ReadPlan | undefined;
-  /** The numbers of a closed enum, where others become unknown fields. */
-  readonly numbers: ReadonlySet<number> | undefined;
+  /** The values of an enum. Other numbers become unknown fields if it is closed. */
+  readonly values: DescEnum["value"] | undefined;
 }
