@@ -7,6 +7,7 @@ import {
   isKeyOfPair,
   isLoose,
   type ScalarLayout,
+  tagNumber,
   type ValueLayout,
 } from "../layout/layout.js";
 import { ScalarType } from "../layout/upstream.js";
@@ -59,6 +60,13 @@ export function kindOf(value: ValueLayout): number {
     default:
       return value.endTag === undefined ? Kind.MESSAGE : Kind.GROUP;
   }
+}
+
+/** Returns the end tag of a group; 0 for what is none. */
+export function endTagOf(value: ValueLayout): number {
+  return value.kind === "scalar" || value.endTag === undefined
+    ? 0
+    : tagNumber(value.endTag);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   wireType,
 } from "./gen/layout.js";
 import {
+  endTagOf,
   KEY_STRING,
   Kind,
   kindOf,
@@ -155,10 +156,7 @@ function readField(
     slot: parent.empty.names.indexOf(name),
     kind: kindOf(value),
     type: value.kind === "scalar" ? readCode(value, field) : 0,
-    endTag:
-      value.kind === "scalar" || value.endTag === undefined
-        ? 0
-        : tagNumber(value.endTag),
+    endTag: endTagOf(value),
     child:
       op === ReadOp.MAP
         ? entryPlan(layout as MapLayout, parent)
@@ -184,25 +182,15 @@ function childOf(value: ValueLayout, parent: ReadPlan): ReadPlan | undefined {
 /** Makes the plan for the entries of a map, which are read like messages of two fields. */
 function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
   const { field, key, valueTag } = layout;
-  const keyField: ReadField = {
-    op: keyCode(key, field),
-    form: ReadForm.SINGULAR,
-    no: 1,
-    slot: 0,
-    name: "key",
-    member: "",
-    kind: Kind.SCALAR,
-    type: 0,
-    endTag: 0,
-    child: undefined,
-    values: undefined,
-  };
   const itemField: ReadField = {
     ...readField({ ...layout, cardinality: "repeated" }, opOf(layout), parent),
     form: ReadForm.SINGULAR,
     name: "value",
     slot: 1,
   };
+  // Of a scalar, no more is asked.
+  const op = keyCode(key, field);
+  const keyField = { ...itemField, op, no: 1, name: "key", slot: 0 };
   const { child } = itemField;
   const fields: (ReadField | undefined)[] =
     Array(MAX_ENTRY_TAG).fill(undefined);

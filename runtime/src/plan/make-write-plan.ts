@@ -9,7 +9,13 @@ import {
   tagNumber,
   type ValueLayout,
 } from "./gen/layout.js";
-import { kindOf, TEXT, WriteOp, writeCode } from "./gen/plan-codes.js";
+import {
+  endTagOf,
+  kindOf,
+  TEXT,
+  WriteOp,
+  writeCode,
+} from "./gen/plan-codes.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { writeByPlan } from "./gen/write.js";
 import type {
@@ -90,10 +96,7 @@ function fieldStep(
     kind: kindOf(value),
     type: typeOf(value),
     innerTag: value.kind === "wrapper" ? 8 + wireTypeOfScalar(value.type) : 0,
-    endTag:
-      value.kind === "scalar" || value.endTag === undefined
-        ? 0
-        : tagNumber(value.endTag),
+    endTag: endTagOf(value),
     child: value.kind === "message" ? planOf(value.message) : undefined,
     place: place(),
     entryPlace: isMap ? place() : 0,
@@ -103,22 +106,16 @@ function fieldStep(
 }
 
 function opOf(layout: FieldLayout): number {
-  if (layout.cardinality !== "singular") {
-    return CARDINALITY[layout.cardinality];
-  }
-  return layout.presence === "implicit"
-    ? typeOf(layout.value)
-    : PRESENCE[layout.presence];
+  const when =
+    layout.cardinality === "singular" ? layout.presence : layout.cardinality;
+  return when === "implicit" ? typeOf(layout.value) : OPS[when];
 }
 
-const PRESENCE = {
+const OPS = {
   explicit: WriteOp.EXPLICIT,
   "explicit-plain": WriteOp.EXPLICIT_PLAIN,
   required: WriteOp.REQUIRED,
   member: WriteOp.ONEOF,
-};
-
-const CARDINALITY = {
   repeated: WriteOp.REPEATED,
   packed: WriteOp.PACKED,
   map: WriteOp.MAP,

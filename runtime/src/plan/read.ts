@@ -22,16 +22,12 @@ export function previousValue(
   { form, member }: ReadField,
   held: AnyValue,
 ): AnyValue {
-  switch (form) {
-    case ReadForm.SINGULAR:
-      return held;
-    case ReadForm.ONEOF:
-      return held !== undefined && held.case === member
-        ? held.value
-        : undefined;
-    default:
-      return undefined;
+  if (form === ReadForm.SINGULAR) {
+    return held;
   }
+  return form === ReadForm.ONEOF && held?.case === member
+    ? held.value
+    : undefined;
 }
 
 /**
