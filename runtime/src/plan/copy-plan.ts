@@ -1,22 +1,13 @@
 /** What is known of a message type at run time to clone its messages, and to compare them; and what goes by that. */
-import type { DescMessage } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
 import { getProperty } from "../objects/computed-names.js";
 import { hasOwn, isPlain } from "../objects/properties.js";
 import { withPrototype } from "./make.js";
-import type {
-  AnyMessage,
-  AnyValue,
-  EmptyMessage,
-  MakeEmpty,
-  PlanOf,
-} from "./plan.js";
+import type { AnyMessage, AnyValue, MakingPlan } from "./plan.js";
 
 /** How messages of a type are cloned, or compared. */
-export interface CopyPlan {
-  readonly schema: DescMessage;
+export interface CopyPlan extends MakingPlan<CopyPlan> {
   readonly typeName: string;
-  empty: EmptyMessage;
   /** What does it. It completes the plan first, or is generated for the type and needs none. */
   copy: (message: AnyMessage, plan: CopyPlan) => AnyMessage;
   areEqual: (a: AnyMessage, b: AnyMessage, plan: CopyPlan) => boolean;
@@ -24,8 +15,6 @@ export interface CopyPlan {
   members: readonly CopyMember[];
   /** Whether messages with a prototype of their own are left to protobuf-es. */
   isPlain: boolean;
-  readonly makeEmpty: MakeEmpty;
-  readonly planOf: PlanOf<CopyPlan>;
 }
 
 /** How a field or oneof is cloned and compared: by the functions that generated code calls. */

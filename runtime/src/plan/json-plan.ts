@@ -2,21 +2,15 @@
  * Plans for reading JSON. There are none for writing it: protobuf-es does that with
  * functions that it makes of descriptors, and plans would be 1.25 times as fast.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import type { JsonReader, ReadJson } from "../contract/json-codec.js";
-import type { AnyMessage, EmptyMessage, MakeEmpty } from "./plan.js";
+import type { AnyMessage, MakingPlan } from "./plan.js";
 
 /** How messages of a type are made of JSON. */
-export interface JsonPlan {
-  readonly schema: DescMessage;
-  empty: EmptyMessage;
+export interface JsonPlan extends MakingPlan<JsonPlan> {
   /** Reads a message. It completes the plan first, or is generated for the type and needs none. */
   read: ReadJsonByPlan;
   /** How members are read, by name. */
   members: ReadonlyMap<string, JsonMember>;
-  readonly makeEmpty: MakeEmpty;
-  /** Returns the plan of the type of a field. */
-  readonly planOf: (schema: DescMessage) => JsonPlan;
 }
 
 /** A ReadJson that gets the plan too, so that it needs no function around it, which would take room on the stack. */

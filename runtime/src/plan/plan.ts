@@ -44,6 +44,15 @@ export const NO_MESSAGE: EmptyMessage = {} as EmptyMessage;
 
 export type PlanOf<Plan> = (schema: DescMessage) => Plan;
 
+/** What all plans have that make messages, too. */
+export interface MakingPlan<Plan> {
+  readonly schema: DescMessage;
+  empty: EmptyMessage;
+  readonly makeEmpty: MakeEmpty;
+  /** Returns the plan of the type of a field. */
+  readonly planOf: PlanOf<Plan>;
+}
+
 /** How messages of a type are written. */
 export interface WritePlan {
   readonly schema: DescMessage;
@@ -105,8 +114,7 @@ export interface WriteKey {
 }
 
 /** How messages of a type are read. */
-export interface ReadPlan {
-  readonly schema: DescMessage;
+export interface ReadPlan extends MakingPlan<ReadPlan> {
   readonly typeName: string;
   /** The numbers of the fields, once an unknown one was met. */
   numbers: ReadonlySet<number> | undefined;
@@ -115,11 +123,8 @@ export interface ReadPlan {
   /** How fields are read, by tag, and for large tags. */
   fields: readonly (ReadField | undefined)[];
   otherFields: ReadonlyMap<number, ReadField>;
-  empty: EmptyMessage;
   /** For the entries of a map, and for them alone: makes the value of one that has none, as if it had no bytes. */
   readonly item: ((source: Source) => unknown) | undefined;
-  readonly makeEmpty: MakeEmpty;
-  readonly planOf: PlanOf<ReadPlan>;
 }
 
 /** Reads the fields between two positions into a message, or into a new one, and returns it. */

@@ -35,7 +35,7 @@ export function writeValue(
   widths: Uint8Array,
   step: WriteStep,
 ): number {
-  const { tag, kind, child, place } = step;
+  const { tag, kind, place } = step;
   if (kind === Kind.SCALAR) {
     return writeScalar(target, position, value, tag, step.type, false);
   }
@@ -44,10 +44,7 @@ export function writeValue(
     return writeGroup(value, target, at, draft, step);
   }
   const start = at + (widths[place] as number);
-  const end =
-    child === undefined
-      ? writeContent(target, start, value, step)
-      : child.write(value, target, start, draft, child);
+  const end = writeContent(value, target, start, draft, step);
   return writeLength(target, at, start, end, widths, place);
 }
 
@@ -59,24 +56,25 @@ function writeGroup(
   draft: Draft,
   step: WriteStep,
 ): number {
-  const { child } = step;
-  const p =
-    child === undefined
-      ? writeContent(target, position, value, step)
-      : child.write(value, target, position, draft, child);
+  const p = writeContent(value, target, position, draft, step);
   if (p > target.length - MARGIN) {
     noRoom(target);
   }
   return writeUint32(target, p, step.endTag);
 }
 
-/** Checks what is a message on the wire, but isn't one, and writes its fields. */
+/** Checks what is a message on the wire, and writes its fields. */
 function writeContent(
+  value: AnyValue,
   target: Uint8Array,
   position: number,
-  value: AnyValue,
+  draft: Draft,
   step: WriteStep,
 ): number {
+  const { child } = step;
+  if (child !== undefined) {
+    return child.write(value, target, position, draft, child);
+  }
   return step.kind === Kind.STRUCT
     ? writeStruct(target, position, value, writeString)
     : writeScalar(target, position, value, step.innerTag, step.type, true);
