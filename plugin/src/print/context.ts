@@ -4,6 +4,7 @@
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
 import { checkName, type MessageNames, messageNames } from "../layout/names.js";
+import { capitalized } from "../layout/scalars.js";
 import { type Code, code, type Value } from "./code.js";
 import { constantFor } from "./constants.js";
 import type { FileContext } from "./file.js";
@@ -36,9 +37,8 @@ export interface Feature {
 
 /** What the table of a file has for a message: what the runtime makes of functions for it. */
 interface TableEntry {
+  /** Its name and, with a capital, that of its type in the runtime, where the function `create<Type>` makes it. */
   readonly name: keyof MessageNames;
-  /** Its type in the runtime, where the function `create<Type>` makes it. */
-  readonly type: string;
   /** The function of the file that makes it. */
   readonly maker: string;
   /** Where the schema is from: what an empty message takes from protobuf-es has it too. */
@@ -171,9 +171,9 @@ const FEATURE_METHODS = {
 
   /** Imports the type of what a table has for a message. */
   entryType(this: FeatureContext): ImportSymbol {
-    const { type } = this.feature.tableEntry;
-    const isTwoPass = this.passes === 2 && type === "Encoder";
-    return this.runtimeType(isTwoPass ? "TwoPassEncoder" : type);
+    const { name } = this.feature.tableEntry;
+    const isTwoPass = this.passes === 2 && name === "encoder";
+    return this.runtimeType(isTwoPass ? "TwoPassEncoder" : capitalized(name));
   },
 
   /** Imports what is generated for a message. In its own file it is a name. */

@@ -4,6 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { CHECK, TABLE_MAKER, tableName } from "../layout/names.js";
+import { capitalized } from "../layout/scalars.js";
 import { messagesOf } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
 import type { FeatureContext, MessageContext } from "./context.js";
@@ -59,7 +60,7 @@ function entryMaker(c: FeatureContext): Maker {
       ),
     },
     returns: type,
-    make: `create${entry.type}`,
+    make: `create${capitalized(entry.name)}`,
     args: [
       first,
       ...names,

@@ -11,7 +11,6 @@ export const clone: Feature = {
   tableEntry: {
     name: "cloner",
     maker: "$make$cloner",
-    type: "Cloner",
     from: "schema",
     functions: () => ({ copy: "copy" }),
     upstream: ["clone"],

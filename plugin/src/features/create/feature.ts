@@ -11,7 +11,6 @@ export const create: Feature = {
   tableEntry: {
     name: "creator",
     maker: "$creator",
-    type: "Creator",
     isExported: true,
     from: "zero",
     functions: () => ({ create: "create" }),

@@ -11,7 +11,6 @@ export const decode: Feature = {
   tableEntry: {
     name: "decoder",
     maker: "$decoder",
-    type: "Decoder",
     from: "zero",
     functions: () => ({ create: "new", read: "read" }),
     types: { create: "() => M" },

@@ -13,7 +13,6 @@ export const encode: Feature = {
   tableEntry: {
     name: "encoder",
     maker: "$encoder",
-    type: "Encoder",
     from: "schema",
     functions: (c) =>
       Object.fromEntries(writersOf(c).map((what) => [what, what])),

@@ -10,7 +10,6 @@ export const equals: Feature = {
   tableEntry: {
     name: "comparer",
     maker: "$make$comparer",
-    type: "Comparer",
     from: "schema",
     functions: () => ({ areEqual: "areEqual" }),
     upstream: ["equals"],

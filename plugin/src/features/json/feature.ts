@@ -13,7 +13,6 @@ export const json: Feature = {
   tableEntry: {
     name: "jsonCodec",
     maker: "$json$codec",
-    type: "JsonCodec",
     from: "schema",
     functions: () => ({ write: "writeJson", read: "readJson" }),
     upstream: ["toJson", "toJsonString", "fromJson", "fromJsonString"],
