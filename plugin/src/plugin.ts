@@ -12,7 +12,6 @@ import { printStandaloneClass } from "./features/create/standalone-class.js";
 import { printZero } from "./features/create/zero.js";
 import { FEATURES } from "./features/index.js";
 import { checkFileNames } from "./file-names.js";
-import { importPaths, isProvided, pbPaths } from "./import-paths.js";
 import { restoreJsonNames } from "./layout/restore-json-names.js";
 import { messagesOf } from "./layout/schema-digest.js";
 import { type Options, parseOptions, withKnownValues } from "./options.js";
@@ -82,8 +81,6 @@ function generate(
     options.keepEmptyFiles,
   );
   const registered: DescFile[] = [];
-  const importPath = importPaths(schema);
-  const pbPath = pbPaths();
   for (const file of schema.files) {
     const f = schema.generateFile(`${file.name}_fast${extension}`);
     const messages = messagesOf(file).filter((m) => selected.has(m));
@@ -99,13 +96,11 @@ function generate(
       target,
       standalone: options.standalone,
       passes: options.passes,
-      isProvided: (other) => isProvided(schema, other),
-      pbPath: (other) => pbPath(f, other),
     });
     printFeaturesComment(c, options.features, FEATURES);
     printRestrictedNames(c, messages);
     const features = options.features.map((feature) =>
-      featureContext(c, feature, (other) => importPath(feature, other, file)),
+      featureContext(c, feature),
     );
     for (const message of messages) {
       printMessage(features.map((c) => messageContext(c, message)));

@@ -4,11 +4,10 @@
 import { create, type DescFile } from "@bufbuild/protobuf";
 import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
 import type { GeneratedFile, Schema } from "@bufbuild/protoplugin";
-import { pathBeside } from "./import-paths.js";
 import { tableName } from "./layout/names.js";
 import type { Options } from "./options.js";
 import { type Code, code, printable, type Value } from "./print/code.js";
-import type { Target } from "./print/file.js";
+import { pathBeside, type Target } from "./print/file.js";
 
 /**
  * Prints the module. It imports the tables of the given files, and passes them on, or says how they are loaded. Where there are

@@ -1,6 +1,5 @@
 /** The option messages: which messages of a schema are generated. */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
-import { globToRegExp } from "./glob.js";
 import { reach, type Type } from "./layout/reach.js";
 import { messagesOf } from "./layout/schema-digest.js";
 import { nearest } from "./nearest.js";
@@ -23,7 +22,7 @@ export function selectMessages(
     return new Set(all);
   }
   const selected = selections.flatMap(({ value, globs }) => {
-    const patterns = globs.map((glob) => globToRegExp(glob, "."));
+    const patterns = globs.map((glob) => globToRegExp(glob));
     const matches = all.filter(({ typeName }) =>
       patterns.some((pattern) => pattern.test(typeName)),
     );
@@ -53,3 +52,23 @@ function selectsNothing(
     "(buf runs the plugin for each folder alone, unless buf.gen.yaml says strategy: all.)"
   );
 }
+
+/**
+ * Returns a pattern for the whole of a name, by the rules that map_imports has for paths. One star matches anything but the
+ * dot, two stars match anything, and a dot at the end stands for everything below.
+ */
+function globToRegExp(glob: string): RegExp {
+  const source = glob.replace(/\*\*\.|\*\*|\*|\./g, (part, start) =>
+    part === "." && start === glob.length - 1
+      ? "\\..*"
+      : (PATTERNS[part] as string),
+  );
+  return new RegExp(`^${source}$`);
+}
+
+const PATTERNS: Readonly<Record<string, string>> = {
+  "**.": "([^.]+\\.)*",
+  "**": ".*",
+  "*": "[^.]*",
+  ".": "\\.",
+};

@@ -69,10 +69,8 @@ function generateTs(schema: Schema<object>): void {
       messages: Number.POSITIVE_INFINITY,
       target: "ts",
       standalone: false,
-      isProvided: () => false,
-      pbPath: () => "",
     });
-    const ofFeature = featureContext(c, feature, () => "");
+    const ofFeature = featureContext(c, feature);
     print(
       functionContext({
         ...messageContext(ofFeature, message),

@@ -7,8 +7,8 @@ import { checkName, type MessageNames, messageNames } from "../layout/names.js";
 import { capitalized } from "../layout/scalars.js";
 import { type Code, code, type Value } from "./code.js";
 import { constantFor } from "./constants.js";
-import type { FileContext } from "./file.js";
-import { runtimeEntryPoint } from "./runtime-paths.js";
+import { type FileContext, pathBeside } from "./file.js";
+import { runtimeEntryPoint, wktEntryPoint } from "./runtime-paths.js";
 import type { Variable } from "./variables.js";
 
 /**
@@ -58,8 +58,6 @@ interface TableEntry {
 /** What a file has of a feature. */
 export interface FeatureContext extends FileContext, FeatureMethods {
   readonly feature: Feature;
-  /** The import path of what the feature generates for a Protobuf file. */
-  readonly importPath: (file: DescFile) => string;
   /** The files whose functions the feature calls, and that the runtime has: those of well-known types. */
   readonly wellKnown: Set<DescFile>;
 }
@@ -85,15 +83,8 @@ export interface Context extends MessageContext {
 export function featureContext(
   c: FileContext,
   feature: Feature,
-  importPath: FeatureContext["importPath"],
 ): FeatureContext {
-  return {
-    ...c,
-    ...FEATURE_METHODS,
-    feature,
-    importPath,
-    wellKnown: new Set(),
-  };
+  return { ...c, ...FEATURE_METHODS, feature, wellKnown: new Set() };
 }
 
 export function messageContext(
@@ -174,6 +165,24 @@ const FEATURE_METHODS = {
     const { name } = this.feature.tableEntry;
     const isTwoPass = this.passes === 2 && name === "encoder";
     return this.runtimeType(isTwoPass ? "TwoPassEncoder" : capitalized(name));
+  },
+
+  /**
+   * Returns the import path of what the feature generates for a Protobuf file: beside what protoc-gen-es generates, as
+   * map_imports says, but for what is in the file itself, which has local names.
+   */
+  importPath(this: FeatureContext, file: DescFile): string {
+    if (file === this.file) {
+      return pathBeside(file);
+    }
+    return this.isProvided(file)
+      ? wktEntryPoint(
+          file.name,
+          this.feature.name,
+          this.standalone,
+          this.passes,
+        )
+      : this.pbPath(file).replace(/_pb\.js$/, "_fast.js");
   },
 
   /** Imports what is generated for a message. In its own file it is a name. */

@@ -2,7 +2,9 @@
  * A generated file: what it is for, what it turns out to need, and what is printed into it.
  */
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
+import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
+import { cached } from "../layout/cached.js";
 import { pbFileName, pbNames } from "../layout/pb-names.js";
 import { type Code, code, printable, type Value } from "./code.js";
 import { NOTES } from "./notes.js";
@@ -20,14 +22,12 @@ interface FileOptions {
   readonly target: Target;
   readonly standalone: boolean;
   readonly passes: Passes;
-  /** Whether the runtime has the generated file of a Protobuf file. */
-  readonly isProvided: (file: DescFile) => boolean;
-  /** The import path of what protoc-gen-es generates for a Protobuf file. */
-  readonly pbPath: (file: DescFile) => string;
 }
 
 /** A generated file, and what it turns out to need. */
 export interface FileContext extends FileOptions, FileMethods {
+  /** Returns the import path of what protoc-gen-es generates for a Protobuf file. */
+  readonly pbPath: (file: DescFile) => string;
   /** Symbols by path and name, since a constant stands for one symbol. */
   readonly symbols: Map<string, ImportSymbol>;
   /** The entry points of the runtime from which names were first imported. */
@@ -59,6 +59,7 @@ export function fileContext(options: FileOptions): FileContext {
   return {
     ...options,
     ...FILE_METHODS,
+    pbPath: cached((file) => options.f.importSchema(file).from),
     symbols: new Map(),
     entryPoints: new Map(),
     constants: options.standalone ? undefined : new Map(),
@@ -74,6 +75,11 @@ type FileMethods = typeof FILE_METHODS;
 
 /** What all that prints into a file can ask for. */
 const FILE_METHODS = {
+  /** Whether the runtime has the generated file of a Protobuf file: where protobuf-es has the schemas, unless they are generated, too. */
+  isProvided(this: FileContext, file: DescFile): boolean {
+    return this.pbPath(file) === wktPublicImportPaths[file.proto.name];
+  },
+
   /** Imports what has the name, or its type: the same symbol each time. */
   imported(
     this: FileContext,
@@ -157,6 +163,11 @@ const FILE_METHODS = {
     return this.f.export(declaration, name) as Value;
   },
 };
+
+/** Returns the path of what is generated for a Protobuf file beside the file that imports, or for that file itself. */
+export function pathBeside(file: DescFile): string {
+  return `./${file.name}_fast.js`;
+}
 
 /** Whether a name can stand after a dot. One that cannot begins with a digit. */
 export function isIdentifier(name: string): boolean {
