@@ -35,8 +35,6 @@ import type {
   requestCallback,
   ServiceDefinition,
 } from "@grpc/grpc-js";
-import type { FromBinary } from "./contract/decoder.js";
-import type { ToBinary } from "./contract/encoder.js";
 import { decodeRegistered } from "./operations/from-binary.js";
 import { encodeRegistered } from "./operations/to-binary.js";
 
@@ -199,7 +197,7 @@ function serializer(schema: DescMessage) {
       schema,
       message,
       undefined,
-      toBinary as ToBinary,
+      toBinary,
       getTextEncoding,
       false,
       Buffer.allocUnsafe,
@@ -218,7 +216,7 @@ function deserializer(schema: DescMessage) {
       schema,
       bytes,
       undefined,
-      fromBinary as FromBinary,
+      fromBinary,
       getTextEncoding,
     ) as MessageShape<DescMessage>;
 }

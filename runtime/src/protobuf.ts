@@ -5,14 +5,8 @@
  * @packageDocumentation
  */
 import {
-  type BinaryReadOptions,
-  type BinaryWriteOptions,
   type DescMessage,
-  type JsonReadOptions,
-  type JsonValue,
   type JsonWriteOptions,
-  type JsonWriteStringOptions,
-  type MessageInitShape,
   type MessageShape,
   clone as originalClone,
   create as originalCreate,
@@ -27,19 +21,15 @@ import {
 import {
   BinaryWriter,
   getTextEncoding,
-  type SizeDelimitedDecodeOptions,
+  type sizeDelimitedDecodeStream as originalDecodeStream,
+  type sizeDelimitedEncode as originalSizeDelimitedEncode,
   sizeDelimitedPeek,
 } from "@bufbuild/protobuf/wire";
 import {
   file_google_protobuf_descriptor,
   file_google_protobuf_empty,
 } from "@bufbuild/protobuf/wkt";
-import type { Clone } from "./contract/cloner.js";
-import type { Equals, EqualsOptions } from "./contract/comparer.js";
-import type { FromBinary } from "./contract/decoder.js";
-import type { ToBinary } from "./contract/encoder.js";
 import type { Gate } from "./contract/gate.js";
-import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { originalOf } from "./contract/original.js";
 import type { CheckedCode } from "./contract/schema-check.js";
@@ -50,7 +40,7 @@ import {
   clone as cloneOperation,
   cloneRegistered,
 } from "./operations/clone.js";
-import { type CreateMessage, createRegistered } from "./operations/create.js";
+import { createRegistered } from "./operations/create.js";
 import {
   equals as equalsOperation,
   equalsRegistered,
@@ -129,11 +119,11 @@ export const registerPlans: {
 function planAll(...what: PlanInput[]): void {
   for (const schema of messageTypes(what, "registerPlans")) {
     try {
-      plan(toBinaryOperation, schema, originalToBinary as ToBinary);
-      plan(fromBinaryOperation, schema, originalFromBinary as FromBinary);
-      plan(fromJsonOperation, schema, originalFromJson as FromJson);
-      plan(cloneOperation, schema, originalClone as Clone);
-      plan(equalsOperation, schema, originalEquals as Equals);
+      plan(toBinaryOperation, schema, originalToBinary);
+      plan(fromBinaryOperation, schema, originalFromBinary);
+      plan(fromJsonOperation, schema, originalFromJson);
+      plan(cloneOperation, schema, originalClone);
+      plan(equalsOperation, schema, originalEquals);
     } catch (reason) {
       if (reason !== UNSUPPORTED && reason !== ANOMALY) {
         throw reason;
@@ -177,92 +167,66 @@ function isOwn({ file }: DescMessage): boolean {
  * and the same errors. The one difference: a message over 2 GiB - 1 throws a
  * RangeError.
  */
-export function toBinary<Desc extends DescMessage>(
-  schema: Desc,
-  message: MessageShape<Desc>,
-  options?: Partial<BinaryWriteOptions>,
-): Uint8Array<ArrayBuffer> {
-  return encodeRegistered(
-    schema,
-    message,
-    options,
-    originalToBinary as ToBinary,
-    getTextEncoding,
-  );
-}
+export const toBinary: typeof originalToBinary = (schema, message, options) =>
+  encodeRegistered(schema, message, options, originalToBinary, getTextEncoding);
 
 /**
  * Serializes a message, prefixed with its size as a varint, like
  * `sizeDelimitedEncode` of @bufbuild/protobuf/wire. The one difference is that
  * of `toBinary`.
  */
-export function sizeDelimitedEncode<Desc extends DescMessage>(
-  schema: Desc,
-  message: MessageShape<Desc>,
-  options?: BinaryWriteOptions,
-): Uint8Array {
-  return encodeRegistered(
+export const sizeDelimitedEncode: typeof originalSizeDelimitedEncode = (
+  schema,
+  message,
+  options,
+) =>
+  encodeRegistered(
     schema,
     message,
     options,
-    originalToBinary as ToBinary,
+    originalToBinary,
     getTextEncoding,
     true,
     undefined,
     // Not by sizeDelimitedEncode, whose `toBinary` may be redirected, and would count the call again.
     (bytes) => new BinaryWriter().bytes(bytes).finish(),
   );
-}
 
 /**
  * Creates a message, like `create` of @bufbuild/protobuf: the same object.
  */
-export function create<Desc extends DescMessage>(
-  schema: Desc,
-  init?: MessageInitShape<Desc>,
-): MessageShape<Desc> {
-  return createRegistered(
-    schema,
-    init,
-    originalCreate as CreateMessage,
-  ) as MessageShape<Desc>;
-}
+export const create: typeof originalCreate = (schema, init) =>
+  createRegistered(schema, init, originalCreate) as MessageShape<typeof schema>;
 
 /**
  * Parses a message, like `fromBinary` of @bufbuild/protobuf: the same message,
  * and the same errors.
  */
-export function fromBinary<Desc extends DescMessage>(
-  schema: Desc,
-  bytes: Uint8Array,
-  options?: Partial<BinaryReadOptions>,
-): MessageShape<Desc> {
-  return decodeRegistered(
+export const fromBinary: typeof originalFromBinary = (schema, bytes, options) =>
+  decodeRegistered(
     schema,
     bytes,
     options,
-    originalFromBinary as FromBinary,
+    originalFromBinary,
     getTextEncoding,
-  ) as MessageShape<Desc>;
-}
+  ) as MessageShape<typeof schema>;
 
 /**
  * Parses a stream of messages that come after their sizes, like
  * `sizeDelimitedDecodeStream` of @bufbuild/protobuf/wire: the same messages,
  * and the same errors.
  */
-export function sizeDelimitedDecodeStream<Desc extends DescMessage>(
-  schema: Desc,
-  chunks: AsyncIterable<Uint8Array>,
-  options?: Partial<SizeDelimitedDecodeOptions>,
-): AsyncIterableIterator<MessageShape<Desc>> {
-  return decodeStream(
+export const sizeDelimitedDecodeStream: typeof originalDecodeStream = (
+  schema,
+  chunks,
+  options,
+) =>
+  decodeStream(
     chunks,
     (bytes) => fromBinary(schema, bytes, options),
     sizeDelimitedPeek,
     options,
   );
-}
 
 /**
  * Serializes a message to a JSON value, like `toJson` of @bufbuild/protobuf: the same
@@ -280,7 +244,7 @@ export function toJson<
     schema,
     message,
     options,
-    originalToJson as ToJson,
+    originalToJson,
     getTextEncoding,
   ) as JsonOf<Desc, Options>;
 }
@@ -289,87 +253,63 @@ export function toJson<
  * Serializes a message to JSON text, like `toJsonString` of @bufbuild/protobuf: the same
  * text, and the same errors.
  */
-export function toJsonString<Desc extends DescMessage>(
-  schema: Desc,
-  message: MessageShape<Desc>,
-  options?: Partial<JsonWriteStringOptions>,
-): string {
-  return stringifyRegistered(
+export const toJsonString: typeof originalToJsonString = (
+  schema,
+  message,
+  options,
+) =>
+  stringifyRegistered(
     schema,
     message,
     options,
-    originalToJsonString as ToJsonString,
+    originalToJsonString,
     getTextEncoding,
   );
-}
 
 /**
  * Makes a message of a JSON value, like `fromJson` of @bufbuild/protobuf: the same message,
  * and the same errors.
  */
-export function fromJson<Desc extends DescMessage>(
-  schema: Desc,
-  json: JsonValue,
-  options?: Partial<JsonReadOptions>,
-): MessageShape<Desc> {
-  return fromJsonRegistered(
+export const fromJson: typeof originalFromJson = (schema, json, options) =>
+  fromJsonRegistered(
     schema,
     json,
     options,
-    originalFromJson as FromJson,
+    originalFromJson,
     getTextEncoding,
-  ) as MessageShape<Desc>;
-}
+  ) as MessageShape<typeof schema>;
 
 /**
  * Parses a message from JSON text, like `fromJsonString` of @bufbuild/protobuf: the same
  * message, and the same errors.
  */
-export function fromJsonString<Desc extends DescMessage>(
-  schema: Desc,
-  json: string,
-  options?: Partial<JsonReadOptions>,
-): MessageShape<Desc> {
-  return parseRegistered(
+export const fromJsonString: typeof originalFromJsonString = (
+  schema,
+  json,
+  options,
+) =>
+  parseRegistered(
     schema,
     json,
     options,
-    originalFromJsonString as FromJson,
+    originalFromJsonString,
     getTextEncoding,
-  ) as MessageShape<Desc>;
-}
+  ) as MessageShape<typeof schema>;
 
 /**
  * Returns a deep copy of a message, like `clone` of @bufbuild/protobuf: the same message, and the
  * same errors.
  */
-export function clone<Desc extends DescMessage>(
-  schema: Desc,
-  message: MessageShape<Desc>,
-): MessageShape<Desc> {
-  return cloneRegistered(
+export const clone: typeof originalClone = (schema, message) =>
+  cloneRegistered(
     schema,
     message,
-    originalClone as Clone,
+    originalClone,
     getTextEncoding,
-  ) as MessageShape<Desc>;
-}
+  ) as MessageShape<typeof schema>;
 
 /**
  * Compares two messages, like `equals` of @bufbuild/protobuf: the same answer, and the same errors.
  */
-export function equals<Desc extends DescMessage>(
-  schema: Desc,
-  a: MessageShape<Desc>,
-  b: MessageShape<Desc>,
-  options?: EqualsOptions,
-): boolean {
-  return equalsRegistered(
-    schema,
-    a,
-    b,
-    options,
-    originalEquals as Equals,
-    getTextEncoding,
-  );
-}
+export const equals: typeof originalEquals = (schema, a, b, options) =>
+  equalsRegistered(schema, a, b, options, originalEquals, getTextEncoding);

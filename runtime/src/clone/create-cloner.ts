@@ -1,4 +1,4 @@
-import type { clone as cloneOf, DescMessage } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { Clone, Cloner } from "../contract/cloner.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
@@ -9,12 +9,12 @@ import { copyRefusals } from "../gate/text-encodings.js";
 export function createCloner<M>(
   schema: DescMessage,
   copy: Cloner<M>["copy"],
-  clone: typeof cloneOf,
+  clone: Clone,
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Cloner<M> {
   const { typeName } = schema;
   const gate = newGate<Cloner<M>>(copyRefusals, textEncoding);
-  gate.code = { gate, typeName, check, schema, clone: clone as Clone, copy };
+  gate.code = { gate, typeName, check, schema, clone, copy };
   return gate.code;
 }

@@ -9,5 +9,5 @@ export interface Cloner<M> extends GatedCode {
   copy(message: M): M;
 }
 
-/** `clone` of @bufbuild/protobuf, for any schema. */
-export type Clone = (schema: object, message: unknown) => unknown;
+/** `clone` of @bufbuild/protobuf, for any schema, as an `Original` is. */
+export type Clone = { call(schema: object, message: unknown): unknown }["call"];

@@ -10,13 +10,10 @@ export interface Comparer<M> extends GatedCode {
   areEqual(a: M, b: M): boolean;
 }
 
-/** `equals` of @bufbuild/protobuf, for any schema. */
-export type Equals = (
-  schema: object,
-  a: unknown,
-  b: unknown,
-  options?: unknown,
-) => boolean;
+/** `equals` of @bufbuild/protobuf, for any schema, as an `Original` is. */
+export type Equals = {
+  call(schema: object, a: unknown, b: unknown, options?: unknown): boolean;
+}["call"];
 
 /** The options of `equals`. protobuf-es has no name for them. */
 export type EqualsOptions = NonNullable<Parameters<typeof equals>[3]>;

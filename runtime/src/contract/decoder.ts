@@ -11,7 +11,13 @@ export interface Decoder<M> extends GatedCode {
   numbers: ReadonlySet<number> | undefined;
   /** Makes an empty message, as `create` of @bufbuild/protobuf does. */
   create(): M;
-  /** A ReadMessage. A method, so that a decoder of any message is a `Decoder<object>`. */
+  /**
+   * Reads the fields between two positions into a message, merging with what it
+   * has, and returns it. `depth` is how many levels of messages may follow, this
+   * one included. A method, so that a decoder of any message is a `Decoder<object>`.
+   *
+   * Throws ANOMALY at anything unusual.
+   */
   read(
     message: M,
     source: Source,
@@ -20,21 +26,6 @@ export interface Decoder<M> extends GatedCode {
     depth: number,
   ): M;
 }
-
-/**
- * Reads the fields between two positions into a message, merging with what it
- * has, and returns it. `depth` is how many levels of messages may follow, this
- * one included.
- *
- * Throws ANOMALY at anything unusual.
- */
-export type ReadMessage<M> = (
-  message: M,
-  source: Source,
-  position: number,
-  end: number,
-  depth: number,
-) => M;
 
 /** `fromBinary` of @bufbuild/protobuf, for any schema. */
 export type FromBinary = Original<Uint8Array, unknown>;

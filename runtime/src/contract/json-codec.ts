@@ -15,35 +15,25 @@ export interface JsonCodec<M> extends GatedCode {
   readonly fromJsonString: FromJson;
   /** What reads messages in an Any, for a plan. Otherwise those that have no code are left to protobuf-es. */
   plans: AnyPlans | undefined;
-  /** A WriteJson. A method, so that a codec of any message is a `JsonCodec<object>`. */
+  /**
+   * Returns the JSON of a message: what `toJson` of protobuf-es returns. The flags are those
+   * of JsonFlags. A method, so that a codec of any message is a `JsonCodec<object>`.
+   *
+   * Throws ANOMALY at anything unusual.
+   */
   write(message: M, flags: number): JsonValue;
-  /** A ReadJson. */
+  /**
+   * Makes a message of JSON, as `fromJson` of protobuf-es does. `depth` is how many levels of
+   * messages may follow, this one included.
+   *
+   * Throws ANOMALY at anything unusual.
+   */
   read(json: unknown, reader: JsonReader, depth: number): M;
 }
 
-/**
- * Returns the JSON of a message: what `toJson` of protobuf-es returns. The flags are those
- * of JsonFlags.
- *
- * Throws ANOMALY at anything unusual.
- */
-export type WriteJson<M> = (message: M, flags: number) => JsonValue;
-
-/**
- * Makes a message of JSON, as `fromJson` of protobuf-es does. `depth` is how many levels of
- * messages may follow, this one included.
- *
- * Throws ANOMALY at anything unusual.
- */
-export type ReadJson<M> = (
-  json: unknown,
-  reader: JsonReader,
-  depth: number,
-) => M;
-
 /** Plans for messages in an Any. */
 export interface AnyPlans {
-  /** Makes a message of a type of JSON, as a ReadJson does. */
+  /** Makes a message of a type of JSON, as `read` of a codec does. */
   read(
     schema: DescMessage,
     json: unknown,

@@ -1,9 +1,10 @@
-/** A function of protobuf-es, for any schema: what it is given is a message, bytes or JSON. */
-export type Original<Given, Result> = (
-  schema: object,
-  given: Given,
-  options: unknown,
-) => Result;
+/**
+ * A function of protobuf-es, for any schema: what it is given is a message, bytes or JSON. As the type of a method, so that
+ * protobuf-es's own function has it, which asks for a descriptor, a message of that, and options.
+ */
+export type Original<Given, Result> = {
+  call(schema: object, given: Given, options: unknown): Result;
+}["call"];
 
 /** The property in which a redirected function keeps the original, in all copies of this package. */
 export const ORIGINAL: unique symbol = /*@__PURE__*/ Symbol.for(

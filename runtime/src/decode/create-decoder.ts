@@ -1,18 +1,15 @@
-import type {
-  DescMessage,
-  fromBinary as fromBinaryOf,
-} from "@bufbuild/protobuf";
-import type { Decoder, FromBinary, ReadMessage } from "../contract/decoder.js";
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { Decoder, FromBinary } from "../contract/decoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 import { newGate } from "../gate/refusals.js";
 import { decodeRefusals } from "../gate/text-encodings.js";
 
-export function createDecoder<Desc extends DescMessage, M>(
-  schema: Desc,
+export function createDecoder<M>(
+  schema: DescMessage,
   create: () => M,
-  read: ReadMessage<M>,
-  fromBinary: typeof fromBinaryOf<Desc>,
+  read: Decoder<M>["read"],
+  fromBinary: FromBinary,
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Decoder<M> {
@@ -22,7 +19,7 @@ export function createDecoder<Desc extends DescMessage, M>(
     typeName: schema.typeName,
     check,
     schema,
-    fromBinary: fromBinary as FromBinary,
+    fromBinary,
     numbers: undefined,
     create,
     read,

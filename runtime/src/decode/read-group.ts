@@ -1,6 +1,6 @@
 /** Groups: messages that end with a tag of their own. */
 
-import type { ReadMessage } from "../contract/decoder.js";
+import type { Decoder } from "../contract/decoder.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { Source } from "../contract/source.js";
 
@@ -12,7 +12,7 @@ import type { Source } from "../contract/source.js";
  * Throws ANOMALY if the group does not end before the message does.
  */
 export function readGroup<M>(
-  read: ReadMessage<M>,
+  read: Decoder<M>["read"],
   message: M,
   source: Source,
   position: number,

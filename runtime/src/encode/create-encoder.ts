@@ -1,4 +1,4 @@
-import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncodeReady, Encoder, ToBinary } from "../contract/encoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
@@ -6,10 +6,10 @@ import { newGate } from "../gate/refusals.js";
 import { encodeRefusals } from "../gate/text-encodings.js";
 import { encodeReady } from "./encode.js";
 
-export function createEncoder<Desc extends DescMessage, M>(
-  schema: Desc,
+export function createEncoder<M>(
+  schema: DescMessage,
   write: Encoder<M>["write"],
-  toBinary: typeof toBinaryOf<Desc>,
+  toBinary: ToBinary,
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Encoder<M> {
@@ -19,7 +19,7 @@ export function createEncoder<Desc extends DescMessage, M>(
     typeName: schema.typeName,
     check,
     schema,
-    toBinary: toBinary as ToBinary,
+    toBinary,
     // A cast, because callers know it as one for any encoder; they call it with the one that has it.
     encodeReady: encodeReady as unknown as EncodeReady,
     draftLength: 0,

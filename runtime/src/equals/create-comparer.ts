@@ -1,4 +1,4 @@
-import type { DescMessage, equals as equalsOf } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { Comparer, Equals } from "../contract/comparer.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
@@ -9,7 +9,7 @@ import { copyRefusals } from "../gate/text-encodings.js";
 export function createComparer<M>(
   schema: DescMessage,
   areEqual: Comparer<M>["areEqual"],
-  equals: typeof equalsOf,
+  equals: Equals,
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Comparer<M> {
@@ -17,7 +17,7 @@ export function createComparer<M>(
   const gate = newGate<Comparer<M>>(copyRefusals, textEncoding);
   gate.code = {
     ...{ gate, typeName, check, schema },
-    equals: equals as Equals,
+    equals,
     areEqual,
   };
   return gate.code;

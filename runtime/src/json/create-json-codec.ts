@@ -1,18 +1,10 @@
-import type {
-  DescMessage,
-  fromJson as fromJsonOf,
-  fromJsonString as fromJsonStringOf,
-  toJson as toJsonOf,
-  toJsonString as toJsonStringOf,
-} from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type {
   FromJson,
   JsonCodec,
-  ReadJson,
   ToJson,
   ToJsonString,
-  WriteJson,
 } from "../contract/json-codec.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 import { newGate } from "../gate/refusals.js";
@@ -20,12 +12,12 @@ import { fromJsonRefusals, toJsonRefusals } from "../gate/text-encodings.js";
 
 export function createJsonCodec<M>(
   schema: DescMessage,
-  write: WriteJson<M>,
-  read: ReadJson<M>,
-  toJson: typeof toJsonOf,
-  toJsonString: typeof toJsonStringOf,
-  fromJson: typeof fromJsonOf,
-  fromJsonString: typeof fromJsonStringOf,
+  write: JsonCodec<M>["write"],
+  read: JsonCodec<M>["read"],
+  toJson: ToJson,
+  toJsonString: ToJsonString,
+  fromJson: FromJson,
+  fromJsonString: FromJson,
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): JsonCodec<M> {
@@ -37,10 +29,10 @@ export function createJsonCodec<M>(
     typeName: schema.typeName,
     check,
     schema,
-    toJson: toJson as ToJson,
-    toJsonString: toJsonString as ToJsonString,
-    fromJson: fromJson as FromJson,
-    fromJsonString: fromJsonString as FromJson,
+    toJson,
+    toJsonString,
+    fromJson,
+    fromJsonString,
     plans: undefined,
     write,
     read,

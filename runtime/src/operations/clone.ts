@@ -28,8 +28,7 @@ export const clone = /*@__PURE__*/ newOperation<
       createCloner<AnyMessage>(
         plan.schema,
         (message) => plan.copy(message, plan),
-        // A cast, because this one takes any schema.
-        original as never,
+        original,
         textEncoding,
       ).gate,
     adopt(plan, { code }) {

@@ -4,8 +4,8 @@ import { originalOf } from "../contract/original.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 
-/** `create` of @bufbuild/protobuf, for any schema. */
-export type CreateMessage = (schema: object, init?: unknown) => unknown;
+/** `create` of @bufbuild/protobuf, for any schema, as an `Original` is. */
+type CreateMessage = { call(schema: object, init?: unknown): unknown }["call"];
 
 export const create = /*@__PURE__*/ newOperation<
   Creator<object>,

@@ -28,8 +28,7 @@ export const equals = /*@__PURE__*/ newOperation<
       createComparer<AnyMessage>(
         plan.schema,
         (a, b) => plan.areEqual(a, b, plan),
-        // A cast, because this one takes any schema.
-        original as never,
+        original,
         textEncoding,
       ).gate,
     adopt(plan, { code }) {

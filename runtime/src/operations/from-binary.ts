@@ -1,5 +1,4 @@
 /** `fromBinary` decodes a message, by a registered decoder or by a plan. */
-import type { DescMessage } from "@bufbuild/protobuf";
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
@@ -27,14 +26,13 @@ export const fromBinary = /*@__PURE__*/ newOperation<
   planning: {
     create: createReadPlan,
     makeGate: (plan, original, textEncoding) =>
-      createDecoder<DescMessage, AnyMessage>(
+      createDecoder<AnyMessage>(
         plan.schema,
         // What reads makes the message, too.
         () => undefined as unknown as AnyMessage,
         (_message, source, p, end, depth) =>
           plan.read(undefined, source, p, end, depth, plan),
-        // A cast, because this one takes any schema.
-        original as never,
+        original,
         textEncoding,
       ).gate,
     adopt(plan, { code: decoder }) {

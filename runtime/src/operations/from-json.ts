@@ -31,13 +31,16 @@ export function jsonPlanning(
   return {
     create: createJsonPlan,
     makeGate(plan, original, textEncoding) {
-      // A cast, because this one takes any schema. There are no plans to write.
-      const onlyReads = forValues(original) as never;
+      const read = forValues(original);
       const codec = createJsonCodec<AnyMessage>(
         plan.schema,
+        // There are no plans to write.
         giveUp,
         (json, reader, depth) => plan.read(json, reader, depth, plan),
-        ...([onlyReads, onlyReads, onlyReads, onlyReads] as const),
+        giveUp,
+        giveUp,
+        read,
+        read,
         textEncoding,
       );
       codec.plans = anyPlans(plan, textEncoding);

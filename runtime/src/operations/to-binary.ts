@@ -1,5 +1,4 @@
 /** `toBinary` encodes a message, by a registered encoder or by a plan. */
-import type { DescMessage } from "@bufbuild/protobuf";
 import type {
   AnyOptions,
   Encoder,
@@ -29,12 +28,11 @@ export const toBinary = /*@__PURE__*/ newOperation<
   planning: {
     create: createWritePlan,
     makeGate: (plan, original, textEncoding) =>
-      createEncoder<DescMessage, AnyMessage>(
+      createEncoder<AnyMessage>(
         plan.schema,
         (message, target, p, draft) =>
           plan.write(message, target, p, draft, plan),
-        // A cast, because this one takes any schema.
-        original as never,
+        original,
         textEncoding,
       ).gate,
     adopt(plan, { code }) {

@@ -2,7 +2,7 @@
  * Plans for reading JSON. There are none for writing it: protobuf-es does that with
  * functions that it makes of descriptors, and plans would be 1.25 times as fast.
  */
-import type { JsonReader, ReadJson } from "../contract/json-codec.js";
+import type { JsonCodec, JsonReader } from "../contract/json-codec.js";
 import type { AnyMessage, MakingPlan } from "./plan.js";
 
 /** How messages of a type are made of JSON. */
@@ -13,7 +13,7 @@ export interface JsonPlan extends MakingPlan<JsonPlan> {
   members: ReadonlyMap<string, JsonMember>;
 }
 
-/** A ReadJson that gets the plan too, so that it needs no function around it, which would take room on the stack. */
+/** `read` of a codec that gets the plan too, so that it needs no function around it, which would take room on the stack. */
 export type ReadJsonByPlan = (
   json: unknown,
   reader: JsonReader,
@@ -32,5 +32,5 @@ export interface JsonMember {
   /** Whether null leaves the field as it is. */
   readonly skipsNull: boolean;
   /** Reads what the property holds. `depth` is that of messages in it. */
-  readonly convert: ReadJson<unknown>;
+  readonly convert: JsonCodec<unknown>["read"];
 }

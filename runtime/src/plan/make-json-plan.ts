@@ -1,5 +1,5 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
-import type { JsonReader, ReadJson } from "../contract/json-codec.js";
+import type { JsonCodec, JsonReader } from "../contract/json-codec.js";
 import { giveUp } from "../contract/signals.js";
 import { anyFromJson } from "../json/any.js";
 import { durationFromJson } from "../json/duration.js";
@@ -135,7 +135,7 @@ const FILL: Readonly<Record<string, Fill>> = {
 function wellKnownReader(
   plan: JsonPlan,
   special: WellKnown,
-): ReadJson<AnyMessage> {
+): JsonCodec<AnyMessage>["read"] {
   if (special.kind === "wrapper") {
     const convert = functionOf(fromJsonOf(special.type));
     return (json, _reader, depth) => {
@@ -161,7 +161,10 @@ function memberOf(layout: FieldLayout, parent: JsonPlan): JsonMember {
 }
 
 /** Returns the function that reads a field. */
-function fieldReader(layout: FieldLayout, parent: JsonPlan): ReadJson<unknown> {
+function fieldReader(
+  layout: FieldLayout,
+  parent: JsonPlan,
+): JsonMember["convert"] {
   const { field, value } = layout;
   if (mergesInherited(layout)) {
     return giveUp;
@@ -185,7 +188,7 @@ function fieldReader(layout: FieldLayout, parent: JsonPlan): ReadJson<unknown> {
   }
 }
 
-function listReader(convert: ReadJson<unknown>): ReadJson<unknown[]> {
+function listReader(convert: JsonMember["convert"]): JsonMember["convert"] {
   return (json, reader, depth) => {
     const items = arrayFromJson(json);
     const list = newList();
@@ -201,7 +204,7 @@ function readerOf(
   value: ValueLayout,
   { enum: desc }: DescField,
   { planOf }: JsonPlan,
-): ReadJson<unknown> {
+): JsonMember["convert"] {
   if (desc !== undefined) {
     if (isNullValue(desc)) {
       return nullFromJson;

@@ -1,4 +1,4 @@
-import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncodeReady, ToBinary } from "../contract/encoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
@@ -7,11 +7,11 @@ import { encodeRefusals } from "../gate/text-encodings.js";
 import { encodeReady } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
 
-export function createEncoder<Desc extends DescMessage, M>(
-  schema: Desc,
+export function createEncoder<M>(
+  schema: DescMessage,
   measure: TwoPassEncoder<M>["measure"],
   place: TwoPassEncoder<M>["place"],
-  toBinary: typeof toBinaryOf<Desc>,
+  toBinary: ToBinary,
   textEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): TwoPassEncoder<M> {
@@ -21,7 +21,7 @@ export function createEncoder<Desc extends DescMessage, M>(
     typeName: schema.typeName,
     check,
     schema,
-    toBinary: toBinary as ToBinary,
+    toBinary,
     // A cast, because callers know it as one for any encoder; they call it with the one that has it.
     encodeReady: encodeReady as unknown as EncodeReady,
     measure,
