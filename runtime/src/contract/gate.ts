@@ -18,8 +18,6 @@ export interface Gate<Code = GatedCode> {
   readonly textEncoding: GetTextEncoding;
   /** The text encoding with which the code may run, as was last found; after a fallback, what gate/trials.ts remembers. */
   allowed: object | undefined;
-  /** The one with which it may not, as was last found. */
-  refused: TextEncoding | undefined;
   /** Whether it goes by a plan: nothing is generated for the type. */
   isPlanned: boolean;
 }

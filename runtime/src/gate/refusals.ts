@@ -25,7 +25,6 @@ export function newGate<Code>(
     refusals,
     textEncoding,
     allowed: undefined,
-    refused: undefined,
     isPlanned: false,
   };
 }
@@ -57,9 +56,6 @@ function refusalInDetail(
   gate: Gate<CheckedCode>,
   encoding: TextEncoding | undefined,
 ): symbol | undefined {
-  if (encoding !== undefined && encoding === gate.refused) {
-    return UNSUPPORTED;
-  }
   const trial = takeTrial(gate);
   if (trial === "none") {
     return REPEATED;
@@ -67,11 +63,7 @@ function refusalInDetail(
   if (!fitsSchema(gate.code)) {
     return OTHER_VERSION;
   }
-  if (encoding === undefined) {
-    return UNSUPPORTED;
-  }
-  if (isRefused(gate.refusals, encoding)) {
-    gate.refused = encoding;
+  if (encoding === undefined || isRefused(gate.refusals, encoding)) {
     return UNSUPPORTED;
   }
   if (trial === "all") {
@@ -82,6 +74,9 @@ function refusalInDetail(
 
 /** Finds out whether calls are refused with a text encoding, once for each. */
 function isRefused(refusals: Refusals, encoding: TextEncoding): boolean {
+  if (refusals.last === encoding) {
+    return true;
+  }
   const { known } = refusals;
   let refused = known.get(encoding);
   if (refused === undefined) {

@@ -34,6 +34,30 @@ interface Inspection {
 /** The source of a module, as text or in UTF-8. */
 export type ModuleSource = string | ArrayBuffer | Uint8Array;
 
+/** What a load hook of Node returns. */
+export interface LoadResult {
+  readonly format?: string | null | undefined;
+  readonly source?: ModuleSource | null | undefined;
+}
+
+/** Returns the result with functions of protobuf-es redirected. Deno doesn't tell the format. */
+export function redirected(
+  url: string,
+  result: LoadResult,
+  findings: FindingsSink,
+): LoadResult {
+  const original = result.source;
+  if (
+    original === null ||
+    original === undefined ||
+    !/^(?:module|commonjs|undefined)$/.test(String(result.format))
+  ) {
+    return result;
+  }
+  const source = redirectModule(url, original, findings);
+  return source === undefined ? result : { ...result, source };
+}
+
 /** Tells what is found in a module, and returns what takes the place of its source, if anything does. */
 export function redirectModule(
   url: string,

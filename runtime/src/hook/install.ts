@@ -7,7 +7,7 @@ import {
   patchCommonJs,
 } from "./commonjs.js";
 import { Findings } from "./findings.js";
-import { type LoadResult, redirected } from "./load-result.js";
+import { type LoadResult, redirected } from "./inspect.js";
 import { type Resolve, redirectReadFiles } from "./read-file.js";
 import { requireFirst } from "./require-first.js";
 import { type Register, redirectInThread } from "./thread.js";

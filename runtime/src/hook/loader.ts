@@ -1,7 +1,6 @@
 /** The hook for `module.register`, in the thread that loads ES modules. */
 import type { MessagePort } from "node:worker_threads";
-import type { FindingsSink } from "./inspect.js";
-import { type LoadResult, redirected } from "./load-result.js";
+import { type FindingsSink, type LoadResult, redirected } from "./inspect.js";
 
 let findings: FindingsSink = { add() {} };
 
