@@ -9,7 +9,6 @@ import {
 } from "@bufbuild/protobuf/wkt";
 import { type SchemaCheck, schemaCheck } from "protobuf-es-fast/encode";
 import { register } from "protobuf-es-fast/protobuf";
-import type { ToBinary } from "../../runtime/src/contract/encoder";
 import { toBinary as operation } from "../../runtime/src/operations/to-binary";
 import { codeOf } from "../../runtime/src/registry/code";
 import { fast_google_protobuf_field_mask } from "../../runtime/src/wkt/google/protobuf/field_mask_fast";
@@ -181,7 +180,7 @@ describe("a table of code with another number", () => {
     file: { name: "acme/stale", proto: { package: "acme" } },
   } as unknown as DescMessage;
   const registered = (type: object) =>
-    codeOf(operation, type, toBinary as ToBinary, getTextEncoding);
+    codeOf(operation, type, toBinary, getTextEncoding);
   const check = () => schemaCheck(1, [schema]);
   const table = (name: string): never =>
     [{ schema, typeName, check, [name]: () => {} }] as never;

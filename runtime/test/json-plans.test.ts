@@ -297,7 +297,7 @@ describe("messages in an Any", () => {
       const { outer, inner, options } = planned();
       const json = any("made.Inner", {});
       if (isUsed) compare(outer, json, options);
-      const encoder = createEncoder<DescMessage, Message>(
+      const encoder = createEncoder<Message>(
         inner,
         (message, target, position) => {
           target[position] = (message as { a?: number }).a ?? 0;

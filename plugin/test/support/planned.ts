@@ -15,9 +15,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { decodeWith } from "protobuf-es-fast/decode";
 import { encode, encodeInto, sizeOf } from "protobuf-es-fast/encode";
 import { fromJsonWith, parseWith } from "protobuf-es-fast/json";
-import type { FromBinary } from "../../../runtime/src/contract/decoder";
-import type { Encoder, ToBinary } from "../../../runtime/src/contract/encoder";
-import type { FromJson } from "../../../runtime/src/contract/json-codec";
+import type { Encoder } from "../../../runtime/src/contract/encoder";
 import { fromBinary as fromBinaryOperation } from "../../../runtime/src/operations/from-binary";
 import { fromJson as fromJsonOperation } from "../../../runtime/src/operations/from-json";
 import { toBinary as toBinaryOperation } from "../../../runtime/src/operations/to-binary";
@@ -43,7 +41,7 @@ export function plannedEncoders(desc: DescMessage): PlannedEncoders {
   const { code } = planType(
     toBinaryOperation,
     desc,
-    toBinary as ToBinary,
+    toBinary,
     getTextEncoding,
     create,
   );
@@ -63,7 +61,7 @@ export function plannedDecode(
   const { code } = planType(
     fromBinaryOperation,
     desc,
-    fromBinary as FromBinary,
+    fromBinary,
     getTextEncoding,
     create,
   );
@@ -79,14 +77,9 @@ export function plannedJson(desc: DescMessage): {
 } {
   // A plan is for both functions of protobuf-es; who calls it says which one does the rest.
   const codec = () => ({
-    ...planType(
-      fromJsonOperation,
-      desc,
-      fromJson as FromJson,
-      getTextEncoding,
-      create,
-    ).code,
-    fromJsonString: fromJsonString as FromJson,
+    ...planType(fromJsonOperation, desc, fromJson, getTextEncoding, create)
+      .code,
+    fromJsonString,
   });
   return {
     toJson: (message, options) => toJson(desc, message, options) as JsonValue,

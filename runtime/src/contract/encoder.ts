@@ -8,8 +8,18 @@ export interface EncoderBase extends GatedCode {
   readonly gate: Gate<EncoderBase>;
   /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
   readonly toBinary: ToBinary;
-  /** The driver for it, which `createEncoder` sets: that of encode/encode.ts, or of two-pass/drivers.ts. */
-  readonly encodeReady: EncodeReady;
+  /**
+   * The driver behind all functions that encode a message into new memory, which `createEncoder` sets: that of
+   * encode/encode.ts, or of two-pass/drivers.ts. A method, since each takes encoders of its own kind.
+   */
+  encodeReady<M>(
+    encoder: EncoderBase,
+    message: M,
+    options: AnyOptions,
+    delimited: boolean | undefined,
+    allocate?: ((size: number) => Uint8Array) | null,
+    toBinary?: ToBinary,
+  ): Uint8Array;
 }
 
 /** An encoder of one pass. */
@@ -30,16 +40,6 @@ export interface Encoder<M> extends EncoderBase {
 
 /** What callers may pass as options: `map` passes an index, for example. */
 export type AnyOptions = Partial<AllocateOptions<Uint8Array>> | undefined;
-
-/** The driver behind all functions that encode a message into new memory. */
-export type EncodeReady = <M>(
-  encoder: EncoderBase,
-  message: M,
-  options: AnyOptions,
-  delimited: boolean | undefined,
-  allocate?: ((size: number) => Uint8Array) | null,
-  toBinary?: ToBinary,
-) => Uint8Array;
 
 /** `toBinary` of @bufbuild/protobuf, for any schema. */
 export type ToBinary = Original<unknown, Uint8Array>;

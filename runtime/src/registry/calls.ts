@@ -5,14 +5,11 @@ import {
   type TypeCalls,
 } from "./registry.js";
 
-/** How often functions of protobuf-es were called that take the fast path, since the process started. */
+/**
+ * How often functions of protobuf-es were called that take the fast path, since the process started. Its own `generated`,
+ * `planned` and `plain` are those of `toBinary` and `sizeDelimitedEncode`, and messages that `grpcService` serialized.
+ */
 export interface HookCalls extends Readonly<Calls> {
-  /** Calls of `toBinary` and `sizeDelimitedEncode`, and messages that `grpcService` serialized, for types whose encoder is registered. */
-  readonly generated: number;
-  /** Such calls for types that have a plan. */
-  readonly planned: number;
-  /** Such calls for types that have neither, or whose messages keep falling back. */
-  readonly plain: number;
   /** The same for `fromBinary` and `sizeDelimitedDecodeStream`, and messages that `grpcService` deserialized. */
   readonly fromBinary: Readonly<Calls>;
   /** The same for `create`, which has no plans. */

@@ -1,5 +1,5 @@
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { EncodeReady, ToBinary } from "../contract/encoder.js";
+import type { ToBinary } from "../contract/encoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 import { newGate } from "../gate/refusals.js";
@@ -22,8 +22,7 @@ export function createEncoder<M>(
     check,
     schema,
     toBinary,
-    // A cast, because callers know it as one for any encoder; they call it with the one that has it.
-    encodeReady: encodeReady as unknown as EncodeReady,
+    encodeReady,
     measure,
     place,
     measured: 0,
