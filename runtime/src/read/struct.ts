@@ -13,18 +13,19 @@ import { endsGroup, skipField, skipInEntry } from "./unknown.js";
 import { readLength, readTag, readVarint } from "./varint.js";
 
 /**
- * Reads the fields of a google.protobuf.Struct into a JSON object, and returns
- * it. `depth` is how many levels of messages may follow, this one included.
+ * Reads the fields of a google.protobuf.Struct into a JSON object, or those of a google.protobuf.ListValue into a list, and
+ * returns it: both have one field, of entries or of values. `depth` is how many levels of messages may follow, this one
+ * included.
  *
  * Throws ANOMALY at anything unusual.
  */
-export function readStruct(
-  json: JsonObject,
+export function readStruct<Json extends JsonObject | JsonValue[]>(
+  json: Json,
   source: Source,
   position: number,
   end: number,
   depth: number,
-): JsonObject {
+): Json {
   if (depth < 1) {
     throw ANOMALY;
   }
@@ -34,7 +35,11 @@ export function readStruct(
     p = source.p;
     if (tag === 0x0a) {
       const next = nextEnd(source, p, end);
-      readEntry(json, source, source.p, next, depth);
+      if (Array.isArray(json)) {
+        json.push(readValue(undefined, source, source.p, next, depth - 1));
+      } else {
+        readEntry(json, source, source.p, next, depth);
+      }
       p = next;
     } else {
       p = skipOther(source, tag, 1, p, end, depth);
@@ -147,7 +152,7 @@ function readValue(
       // ListValue list_value = 6;
       case 0x32: {
         const next = nextEnd(source, p, end);
-        value = readList(
+        value = readStruct(
           Array.isArray(value) ? value : [],
           source,
           source.p,
@@ -165,35 +170,6 @@ function readValue(
     throw ANOMALY;
   }
   return value;
-}
-
-/** Reads the fields of a google.protobuf.ListValue into a list, and returns it. */
-function readList(
-  list: JsonValue[],
-  source: Source,
-  position: number,
-  end: number,
-  depth: number,
-): JsonValue[] {
-  if (depth < 1) {
-    throw ANOMALY;
-  }
-  let p = position;
-  while (p < end) {
-    const tag = nextTag(source, p);
-    p = source.p;
-    if (tag === 0x0a) {
-      const next = nextEnd(source, p, end);
-      list.push(readValue(undefined, source, source.p, next, depth - 1));
-      p = next;
-    } else {
-      p = skipOther(source, tag, 1, p, end, depth);
-    }
-  }
-  if (p !== end) {
-    throw ANOMALY;
-  }
-  return list;
 }
 
 /** Reads a tag, and leaves the position after it in the source. */
