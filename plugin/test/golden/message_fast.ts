@@ -439,7 +439,7 @@ const $readTree$entry11 = (function $readTree$entry11(record: Tree["labels"], so
   let start, tag, length, next;
   const bytes = source.bytes;
   let key: string = "";
-  let item: string = "";
+  let item: (typeof record)[number] = "";
   while (p < end) {
     tag = bytes[p++]!;
     if (tag > 0x7f) {
@@ -481,7 +481,7 @@ const $readTree$entry12 = (function $readTree$entry12(record: Tree["numbers"], s
   let value, tag;
   const bytes = source.bytes;
   let key: number = 0;
-  let item: boolean = false;
+  let item: (typeof record)[number] = false;
   while (p < end) {
     tag = bytes[p++]!;
     if (tag > 0x7f) {
@@ -517,7 +517,7 @@ const $readTree$entry13 = (function $readTree$entry13(record: Tree["switches"], 
   let value, tag;
   const bytes = source.bytes;
   let key: boolean = false;
-  let item: number = 0;
+  let item: (typeof record)[number] = 0;
   while (p < end) {
     tag = bytes[p++]!;
     if (tag > 0x7f) {
@@ -549,7 +549,7 @@ const $readTree$entry14 = (function $readTree$entry14(record: Tree["children"], 
   let tag, length, next;
   const bytes = source.bytes;
   let key: bigint = zeroInt64$;
-  let item: Tree | undefined;
+  let item: (typeof record)[number] | undefined;
   while (p < end) {
     tag = bytes[p++]!;
     if (tag > 0x7f) {

@@ -1469,7 +1469,7 @@ const $readLists$entry2 = (function $readLists$entry2(record: Lists["children"],
   let start, tag, length, next;
   const bytes = source.bytes;
   let key: string = "";
-  let item: Lists | undefined;
+  let item: (typeof record)[number] | undefined;
   while (p < end) {
     tag = bytes[p++]!;
     if (tag > 0x7f) {

@@ -21,7 +21,7 @@ import { emitRead } from "../../print/shapes.js";
 import { printLocalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitEnd, type Reading } from "./reading.js";
-import { asText, emitMapKey } from "./scalar.js";
+import { asText, emitElement, stringReader } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
 import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
 import { emitMade, emitValue } from "./value.js";
@@ -71,14 +71,20 @@ export function printEntryReader(c: Context, layout: MapLayout): void {
 function casesOf(c: Context, layout: MapLayout): Case[] {
   const { field, key, value } = layout;
   return [
-    entryCase(1, wireTypeOfScalar(key), "key", emitMapKey(c, key, field)),
+    entryCase(
+      1,
+      wireTypeOfScalar(key),
+      "key",
+      emitElement(c, key, stringReader(field, true)),
+    ),
     entryCase(2, wireType(value), "item", emitValue(c, layout, "item")),
   ];
 }
 
 /** Declares the key and the value, with zero values if they cost nothing. */
-function emitKeyAndItem(c: Context, { field, key, value }: MapLayout): Code {
-  const type = itemType(c, value, field);
+function emitKeyAndItem(c: Context, { key, value }: MapLayout): Code {
+  // An index of records with names, too.
+  const type = "(typeof record)[number]";
   return code`
     let key${c.ts(code`: ${jsType(key)}`)} = ${emitZero(c, scalarLayout(key), NO_BYTES)};
     ${
@@ -178,17 +184,3 @@ function zeroItem(c: Context, value: ValueLayout): Value {
 }
 
 const NO_BYTES = "new Uint8Array(0)";
-
-function itemType(c: Context, value: ValueLayout, field: DescField): Value {
-  if (field.enum !== undefined) {
-    return c.shape(field.enum);
-  }
-  switch (value.kind) {
-    case "scalar":
-      return jsType(value.type);
-    case "struct":
-      return c.upstreamType("JsonObject");
-    default:
-      return c.shape(value.message);
-  }
-}

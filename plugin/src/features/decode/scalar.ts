@@ -1,4 +1,4 @@
-import { type DescField, ScalarType } from "@bufbuild/protobuf";
+import type { DescField, ScalarType } from "@bufbuild/protobuf";
 import {
   isKeyOfPair,
   isLoose,
@@ -36,11 +36,11 @@ function emitFixed(c: Context, name: string, size: number): Reading {
   };
 }
 
-/** Returns how a value of a type is read, maybe that of a field. */
+/** Returns how a value of a type is read, and a string by which function of the runtime. */
 export function emitElement(
   c: Context,
   type: ScalarType,
-  field?: DescField,
+  reader: StringReader = "readString",
 ): Reading {
   const { domain, encoding } = scalarOf(type);
   const is64 = jsType(type) === "bigint";
@@ -56,9 +56,7 @@ export function emitElement(
         ? emitFrom(c, "readSint64")
         : emitVarint(c, "(value >>> 1) ^ -(value & 1)");
     case "delimited":
-      return domain === "string"
-        ? emitString(c, stringReader(field))
-        : emitBytes(c);
+      return domain === "string" ? emitString(c, reader) : emitBytes(c);
     case "fixed64":
       return emitFixed(c, `read${FIXED_64[domain]?.reader}`, 8);
     case "fixed32": {
@@ -103,17 +101,6 @@ function emitBytes(c: Context): Reading {
       );
 }
 
-/** The function of the runtime that reads a string. */
-function stringReader(field: DescField | undefined): StringReader {
-  if (field === undefined) {
-    return "readString";
-  }
-  if (isLoose(field)) {
-    return "readLooseString";
-  }
-  return isKeyOfPair(field) ? "readKey" : "readString";
-}
-
 type StringReader = "readString" | "readLooseString" | "readKey";
 
 /** Returns how a string is read, by a function of the runtime. */
@@ -131,7 +118,11 @@ export function emitScalar(
   layout: ScalarLayout,
   field: DescField,
 ): Reading {
-  const reading = emitElement(c, layout.type, field);
+  const reading = emitElement(
+    c,
+    layout.type,
+    stringReader(field, isKeyOfPair(field)),
+  );
   if (layout.longAsString) {
     return { ...reading, value: asText(reading.value) };
   }
@@ -145,14 +136,9 @@ export function asText(value: Value): Code {
   return code`\`\${${value}}\``;
 }
 
-export function emitMapKey(
-  c: Context,
-  type: ScalarType,
-  field: DescField,
-): Reading {
-  return type === ScalarType.STRING && !isLoose(field)
-    ? emitString(c, "readKey")
-    : emitElement(c, type, field);
+/** The function of the runtime that reads a string of a field, which may be a key. */
+export function stringReader(field: DescField, isKey: boolean): StringReader {
+  return isLoose(field) ? "readLooseString" : isKey ? "readKey" : "readString";
 }
 
 function asEnum(c: Context, field: DescField, suffix = ""): Value {

@@ -229,7 +229,7 @@ function $readSmall$entry3(record: Small["children"], source: Source, end: numbe
   let p = source.p;
   let tag = 0;
   let key: string = "";
-  let item: Small | undefined;
+  let item: (typeof record)[number] | undefined;
   while (p < end) {
     tag = bytes[p++]!;
     if (tag & 0x84) {
@@ -262,7 +262,7 @@ function $readSmall$entry4(record: Small["flags"], source: Source, end: number, 
   let p = source.p;
   let tag = 0;
   let key: number = 0;
-  let item: boolean = false;
+  let item: (typeof record)[number] = false;
   let value;
   while (p < end) {
     tag = bytes[p++]!;
@@ -300,7 +300,7 @@ function $readSmall$entry5(record: Small["numbers"], source: Source, end: number
   let p = source.p;
   let tag = 0;
   let key: bigint = zeroInt64;
-  let item: number = 0;
+  let item: (typeof record)[number] = 0;
   while (p < end) {
     tag = bytes[p++]!;
     if (tag & 0x84) {
