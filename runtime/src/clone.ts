@@ -11,5 +11,6 @@ export type { Cloner } from "./contract/cloner.js";
 export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export { makeTable, type Table } from "./contract/table.js";
+export * from "./create/made.js";
 export * from "./json/map-keys.js";
 export { hasOwn, isPlain } from "./objects/properties.js";

@@ -13,6 +13,7 @@ export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export type { Source } from "./contract/source.js";
 export { makeTable, type Table } from "./contract/table.js";
+export * from "./create/made.js";
 export { createDecoder } from "./decode/create-decoder.js";
 export { decodeWith } from "./decode/driver.js";
 export { readGroup } from "./decode/read-group.js";

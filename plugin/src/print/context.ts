@@ -22,8 +22,6 @@ export interface Feature {
   readonly standalone?: (c: MessageContext) => readonly Value[];
   /** Whether its functions make messages, by the classes that a file has once for all features. */
   readonly makesMessages?: true;
-  /** Whether it imports what features before it have imported from their entry points. */
-  readonly sharesImports?: true;
   /** Whether V8 should compile its functions when it loads the file. */
   readonly isEager?: true;
   readonly tableEntry: TableEntry;
@@ -110,40 +108,15 @@ export function isSecondPass(c: Context): boolean {
   return c.passes === 2 && c.pass === "write";
 }
 
-/** What features that make messages use of the runtime of creators. */
-const MADE: ReadonlySet<string> = new Set([
-  "createZero",
-  "generalize",
-  "loadZero",
-  "newList",
-  "newMember",
-  "newOneof",
-  "messageClass",
-  "Mutable",
-  "Zero",
-  "zeroInt64",
-  "newShapes",
-  "Shapes",
-  "lookAtShape",
-  "getProperty",
-  "setProperty",
-]);
-
+/** Returns the entry point of a name: that from which the file has it already, by a feature before. */
 function runtimePath(
   { feature, standalone, passes, entryPoints }: FeatureContext,
   name: string,
 ): string {
-  const first = entryPoints.get(name);
-  if (feature.sharesImports && first !== undefined) {
-    return first;
-  }
-  const isShared = feature.makesMessages === true && MADE.has(name);
-  const path = runtimeEntryPoint(
-    isShared ? "create" : feature.name,
-    standalone,
-    passes,
-  );
-  entryPoints.set(name, first ?? path);
+  const path =
+    entryPoints.get(name) ??
+    runtimeEntryPoint(feature.name, standalone, passes);
+  entryPoints.set(name, path);
   return path;
 }
 

@@ -11,14 +11,14 @@ import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewB
 import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, hasOwn, hasOwnKeys, isArray, isPlain, isRecord, isUint64Text, keysOf, lengthWidths, makeTable, noRoom, parseInt32Key, schemaCheck, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { $check$google_protobuf_timestamp, $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
 import { $check$google_protobuf_wrappers, $writeBoolValue } from "protobuf-es-fast/wkt/wrappers";
-import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readDouble, readFixed64, readGroup, readKey, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
+import { createDecoder, createZero, decodeWith, messageClass, readBool, readDouble, readFixed64, readGroup, readKey, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry, zeroInt64 } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson, toJsonString } from "@bufbuild/protobuf";
-import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { convertMap, createCreator, createUpstream, createZero, getProperty, initShapes, isList, isObject, isTypeName, lookAtShape, messageClass, newList, passesCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Shapes } from "protobuf-es-fast/v0.1/create";
+import { convertMap, createCreator, createUpstream, getProperty, initShapes, isList, isObject, isTypeName, lookAtShape, newList, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, arrayFromJson, boolFromJson, boolsFromJson, boolsToJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, hasOwn as hasOwn$1, indexedToJson, int32sFromJson, int64ToJson, isArray as isArray$1, isBoolKey, isInt32Key, isPlain as isPlain$1, isStringKey, isUint64Key, mapFromJson, mapToJson, numbersToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import { arrayFromJson, boolFromJson, boolsFromJson, boolsToJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, int32sFromJson, int64ToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, mapFromJson, mapToJson, numbersToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedUint64, cloneWith, copyInt32s, copyItems, copyMap, createCloner, numberToJson } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
@@ -307,7 +307,7 @@ export function decodeTree(bytes: Uint8Array, options?: DecodeOptions): Tree {
 /** @internal */
 export const $readTree = (function $readTree(message: Tree, source: Source, p: number, end: number, depth: number): Tree {
   let value, start, tag, length, next;
-  if (depth < 1) throw ANOMALY$1;
+  if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
   while (p < end) {
@@ -324,7 +324,7 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
         p = source.p;
       }
       next = p + length;
-      if (next > end) throw ANOMALY$1;
+      if (next > end) throw ANOMALY;
     }
     switch (tag) {
       // golden.message.Tree left = 1;
@@ -430,7 +430,7 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
         p = source.p;
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
 });
@@ -454,7 +454,7 @@ const $readTree$entry11 = (function $readTree$entry11(record: Tree["labels"], so
         p = source.p;
       }
       next = p + length;
-      if (next > end) throw ANOMALY$1;
+      if (next > end) throw ANOMALY;
     }
     switch (tag) {
       case 0x0a:
@@ -469,7 +469,7 @@ const $readTree$entry11 = (function $readTree$entry11(record: Tree["labels"], so
         p = skipInEntry$(source, tag, start, end, depth);
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   if (key === "__proto__") {
     setProto$(record, item);
   } else {
@@ -509,7 +509,7 @@ const $readTree$entry12 = (function $readTree$entry12(record: Tree["numbers"], s
         p = skipInEntry$(source, tag, p, end, depth);
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   record[key] = item;
 });
 
@@ -541,7 +541,7 @@ const $readTree$entry13 = (function $readTree$entry13(record: Tree["switches"], 
         p = skipInEntry$(source, tag, p, end, depth);
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   record[`${key}`] = item;
 });
 
@@ -568,7 +568,7 @@ const $readTree$entry14 = (function $readTree$entry14(record: Tree["children"], 
           p = source.p;
         }
         next = p + length;
-        if (next > end) throw ANOMALY$1;
+        if (next > end) throw ANOMALY;
         item = $readTree(item || $newTree(), source, p, next, depth - 1);
         p = next;
         break;
@@ -576,7 +576,7 @@ const $readTree$entry14 = (function $readTree$entry14(record: Tree["children"], 
         p = skipInEntry$(source, tag, p, end, depth);
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   record[`${key}`] = item || $newTree();
 });
 
@@ -689,30 +689,30 @@ export function parseTree(text: string, options?: FromJsonOptions): Tree {
 /** @internal */
 export function $toJsonTree(message: Tree, flags: number): JsonObject {
   let value, list, items, i, record;
-  if (message.$typeName !== "golden.message.Tree") throw ANOMALY$2;
+  if (message.$typeName !== "golden.message.Tree") throw ANOMALY;
   const plain = isPlain$(message);
   const json: JsonObject = {};
   // golden.message.Tree left = 1;
   value = message.left;
   if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "left")) throw ANOMALY$2;
+    if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
     json["left"] = $toJsonTree(value, flags);
   }
   // golden.message.Tree right = 2;
   value = message.right;
   if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "right")) throw ANOMALY$2;
+    if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
     json["right"] = $toJsonTree(value, flags);
   }
   // google.protobuf.Timestamp time = 3;
   value = message.time;
   if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "time")) throw ANOMALY$2;
+    if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
     json["time"] = $$toJsonTimestamp(value, flags);
   }
   // repeated golden.message.Tree others = 4;
   list = message.others;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   // Bit 1 of the flags is the option alwaysEmitImplicit.
   if (list.length > 0 || flags & 1) {
     items = [];
@@ -721,7 +721,7 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
   }
   // repeated google.protobuf.BoolValue flags = 5;
   list = message.flags;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) {
     items = [];
     for (i = 0; i < list.length; i++) items.push($$toJsonBoolValue(list[i]!, flags));
@@ -729,11 +729,11 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
   }
   // repeated int32 packed = 6;
   list = message.packed;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) json["packed"] = numbersToJson$(list);
   // repeated fixed64 packed_fixed = 7;
   list = message.packedFixed;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) {
     items = [];
     for (i = 0; i < list.length; i++) items.push(int64ToJson$(list[i]!));
@@ -741,15 +741,15 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
   }
   // repeated bool packed_bools = 8;
   list = message.packedBools;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) json["packedBools"] = boolsToJson$(list);
   // repeated sint32 expanded = 9;
   list = message.expanded;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) json["expanded"] = numbersToJson$(list);
   // repeated string strings = 10;
   list = message.strings;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) json["strings"] = stringsToJson$(list);
   // map<string, string> labels = 11;
   record = mapToJson$(message.labels, flags, stringToJson$);
@@ -764,7 +764,7 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
   record = indexedToJson$(message.children, flags, $toJsonTree);
   if (record !== undefined) json["children"] = record;
   // Bit 4 is there with a registry, which can know unknown fields as extensions.
-  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
+  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   return json;
 }
 
@@ -814,7 +814,7 @@ export function $fromJsonTree(json: unknown, reader: JsonReader, depth: number):
       // repeated fixed64 packed_fixed = 7;
       case "packedFixed":
       case "packed_fixed":
-        if (key === "packed_fixed" && hasOwn$(object, "packedFixed")) throw ANOMALY$2;
+        if (key === "packed_fixed" && hasOwn$(object, "packedFixed")) throw ANOMALY;
         if (member !== null) {
           list = message.packedFixed;
           items = arrayFromJson$(member);
@@ -824,7 +824,7 @@ export function $fromJsonTree(json: unknown, reader: JsonReader, depth: number):
       // repeated bool packed_bools = 8;
       case "packedBools":
       case "packed_bools":
-        if (key === "packed_bools" && hasOwn$(object, "packedBools")) throw ANOMALY$2;
+        if (key === "packed_bools" && hasOwn$(object, "packedBools")) throw ANOMALY;
         if (member !== null) message.packedBools = boolsFromJson$(member);
         break;
       // repeated sint32 expanded = 9;
@@ -874,7 +874,7 @@ export function cloneTree(message: Tree): Tree {
 export function $cloneTree(message: Tree): Tree {
   let value;
   const copy = $newTree();
-  if (message.$typeName !== copy.$typeName || !isPlain$$(message)) throw ANOMALY;
+  if (message.$typeName !== copy.$typeName || !isPlain$(message)) throw ANOMALY;
   // golden.message.Tree left = 1;
   value = message.left;
   if (value !== undefined) {
@@ -932,7 +932,7 @@ export function equalsTree(a: Tree, b: Tree, options?: EqualsOptions): boolean {
 /** @internal */
 export function $equalsTree(a: Tree, b: Tree): boolean {
   let value, other;
-  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$(a) || !isPlain$(b)) throw ANOMALY;
   // golden.message.Tree left = 1;
   value = a.left;
   other = b.left;
@@ -1056,9 +1056,9 @@ const newList$ = newList;
 const $$initBoolValue = $initBoolValue;
 const convertMap$ = convertMap;
 const lookAtShape$ = lookAtShape;
-const hasOwn$ = hasOwn$1;
+const hasOwn$ = hasOwn;
 const $$toJsonTimestamp = $toJsonTimestamp;
-const isArray$ = isArray$1;
+const isArray$ = isArray;
 const $$toJsonBoolValue = $toJsonBoolValue;
 const numbersToJson$ = numbersToJson;
 const int64ToJson$ = int64ToJson;
@@ -1069,7 +1069,7 @@ const mapToJson$ = mapToJson;
 const boolToJson$ = boolToJson;
 const indexedToJson$ = indexedToJson;
 const floatToJson$ = floatToJson;
-const isPlain$ = isPlain$1;
+const isPlain$ = isPlain;
 const skipUnknown$ = skipUnknown;
 const $$fromJsonTimestamp = $fromJsonTimestamp;
 const arrayFromJson$ = arrayFromJson;
@@ -1088,7 +1088,6 @@ const doubleFromJson$ = doubleFromJson;
 const isUint64Key$ = isUint64Key;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const isPlain$$ = isPlain;
 const $$cloneTimestamp = $cloneTimestamp;
 const copyItems$ = copyItems;
 const $$cloneBoolValue = $cloneBoolValue;

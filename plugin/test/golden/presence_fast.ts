@@ -9,14 +9,14 @@ import type { Presence } from "./presence_pb";
 import { file_presence, PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
 import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, hasOwn, lengthWidths, makeTable, noRoom, schemaCheck, sizeOf, writeInt32, writeLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
-import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readLength, readString, readStruct, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
+import { createDecoder, createZero, decodeWith, messageClass, newMember, readLength, readString, readStruct, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson, toJsonString } from "@bufbuild/protobuf";
-import type { Creator, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, generalize, isObject, isTypeName, loadZero, messageClass, newMember, newOneof, passesCheck } from "protobuf-es-fast/v0.1/create";
+import type { Creator } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, generalize, isObject, isTypeName, loadZero, newOneof, passesCheck } from "protobuf-es-fast/v0.1/create";
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn as hasOwn$1, int32FromJson, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import { atDepth, createJsonCodec, endObject, fromJsonWith, int32FromJson, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedInt32, cloneWith, copyOneof, copyStruct, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
@@ -185,7 +185,7 @@ export function decodePresence(bytes: Uint8Array, options?: DecodeOptions): Pres
 /** @internal */
 export const $readPresence = (function $readPresence(message: Presence, source: Source, p: number, end: number, depth: number): Presence {
   let value, tag, length, next, wrapper;
-  if (depth < 1) throw ANOMALY$1;
+  if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
   while (p < end) {
@@ -212,7 +212,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
           p = source.p;
         }
         next = p + length;
-        if (next > end) throw ANOMALY$1;
+        if (next > end) throw ANOMALY;
         message.choice = newMember$("text", readString$(bytes, p, next));
         p = next;
         break;
@@ -242,7 +242,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
           p = source.p;
         }
         next = p + length;
-        if (next > end) throw ANOMALY$1;
+        if (next > end) throw ANOMALY;
         message.choice = newMember$("nested", $readPresence((message.choice.case !== undefined && message.choice.case === "nested" && message.choice.value) || $newPresence(), source, p, next, depth - 1));
         p = next;
         break;
@@ -263,7 +263,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
           p = source.p;
         }
         next = p + length;
-        if (next > end) throw ANOMALY$1;
+        if (next > end) throw ANOMALY;
         message.json = readStruct$(message.json || {}, source, p, next, depth - 1);
         p = next;
         break;
@@ -275,7 +275,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
           p = source.p;
         }
         next = p + length;
-        if (next > end) throw ANOMALY$1;
+        if (next > end) throw ANOMALY;
         wrapper = $$newInt32Value();
         if (message.unboxed !== undefined) wrapper.value = message.unboxed;
         message.unboxed = $$readInt32Value(wrapper, source, p, next, depth - 1).value;
@@ -286,7 +286,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
         p = source.p;
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
 });
@@ -402,7 +402,7 @@ export function parsePresence(text: string, options?: FromJsonOptions): Presence
 /** @internal */
 export function $toJsonPresence(message: Presence, flags: number): JsonObject {
   let value, oneof;
-  if (message.$typeName !== "golden.presence.Presence") throw ANOMALY$2;
+  if (message.$typeName !== "golden.presence.Presence") throw ANOMALY;
   const json: JsonObject = {};
   // int32 explicit = 1;
   if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) json["explicit"] = numberToJson$(value);
@@ -433,22 +433,22 @@ export function $toJsonPresence(message: Presence, flags: number): JsonObject {
   }
   // int32 required = 6;
   value = message.required;
-  if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY$2;
+  if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
   json["required"] = numberToJson$(value);
   // google.protobuf.Struct json = 7;
   value = message.json;
   if (value !== undefined) {
-    if (!hasOwn$(message, "json")) throw ANOMALY$2;
+    if (!hasOwn$(message, "json")) throw ANOMALY;
     json["json"] = jsonObjectToJson$(value);
   }
   // google.protobuf.Int32Value unboxed = 8;
   value = message.unboxed;
   if (value !== undefined) {
-    if (!hasOwn$(message, "unboxed")) throw ANOMALY$2;
+    if (!hasOwn$(message, "unboxed")) throw ANOMALY;
     json["unboxed"] = numberToJson$(value);
   }
   // Bit 4 is there with a registry, which can know unknown fields as extensions.
-  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
+  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   return json;
 }
 
@@ -469,14 +469,14 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
       // string text = 2;
       case "text":
         if (member !== null) {
-          if (message.choice.case !== undefined) throw ANOMALY$2;
+          if (message.choice.case !== undefined) throw ANOMALY;
           message.choice = newMember$("text", stringFromJson$(member));
         }
         break;
       // int32 number = 3;
       case "number":
         if (member !== null) {
-          if (message.choice.case !== undefined) throw ANOMALY$2;
+          if (message.choice.case !== undefined) throw ANOMALY;
           message.choice = newMember$("number", int32FromJson$(member));
         }
         break;
@@ -486,7 +486,7 @@ export function $fromJsonPresence(json: unknown, reader: JsonReader, depth: numb
         break;
       // golden.presence.Presence nested = 5;
       case "nested":
-        if (message.choice.case !== undefined) throw ANOMALY$2;
+        if (message.choice.case !== undefined) throw ANOMALY;
         message.choice = newMember$("nested", $fromJsonPresence(member, reader, depth - 1));
         break;
       // int32 required = 6;
@@ -526,7 +526,7 @@ export function $clonePresence(message: Presence): Presence {
   const copy = $newPresence();
   if (message.$typeName !== copy.$typeName) throw ANOMALY;
   // int32 explicit = 1;
-  value = hasOwn$$(message, "explicit") ? message.explicit : undefined;
+  value = hasOwn$(message, "explicit") ? message.explicit : undefined;
   if (value !== undefined) {
     copy.explicit = checkedInt32$(value);
   }
@@ -551,17 +551,17 @@ export function $clonePresence(message: Presence): Presence {
   // int32 implicit = 4;
   copy.implicit = implicitInt32$(message.implicit);
   // int32 required = 6;
-  value = hasOwn$$(message, "required") ? message.required : undefined;
+  value = hasOwn$(message, "required") ? message.required : undefined;
   if (value !== undefined) {
     copy.required = checkedInt32$(value);
   }
   // google.protobuf.Struct json = 7;
-  value = hasOwn$$(message, "json") ? message.json : undefined;
+  value = hasOwn$(message, "json") ? message.json : undefined;
   if (value !== undefined) {
     copy.json = copyStruct$(value);
   }
   // google.protobuf.Int32Value unboxed = 8;
-  value = hasOwn$$(message, "unboxed") ? message.unboxed : undefined;
+  value = hasOwn$(message, "unboxed") ? message.unboxed : undefined;
   if (value !== undefined) {
     copy.unboxed = implicitInt32$(value);
   }
@@ -587,8 +587,8 @@ export function $equalsPresence(a: Presence, b: Presence): boolean {
   let value, other;
   if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY;
   // int32 explicit = 1;
-  value = hasOwn$$(a, "explicit") ? a.explicit : undefined;
-  other = hasOwn$$(b, "explicit") ? b.explicit : undefined;
+  value = hasOwn$(a, "explicit") ? a.explicit : undefined;
+  other = hasOwn$(b, "explicit") ? b.explicit : undefined;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   // oneof choice: text = 2, number = 3, nested = 5
   value = a.choice;
@@ -609,16 +609,16 @@ export function $equalsPresence(a: Presence, b: Presence): boolean {
   // int32 implicit = 4;
   if (!areIntegersEqual$(a.implicit, b.implicit)) return false;
   // int32 required = 6;
-  value = hasOwn$$(a, "required") ? a.required : undefined;
-  other = hasOwn$$(b, "required") ? b.required : undefined;
+  value = hasOwn$(a, "required") ? a.required : undefined;
+  other = hasOwn$(b, "required") ? b.required : undefined;
   if (value !== other && optionalsDiffer$(value, other)) return false;
   // google.protobuf.Struct json = 7;
-  value = hasOwn$$(a, "json") ? a.json : undefined;
-  other = hasOwn$$(b, "json") ? b.json : undefined;
+  value = hasOwn$(a, "json") ? a.json : undefined;
+  other = hasOwn$(b, "json") ? b.json : undefined;
   if (value !== undefined && other !== undefined ? !areStructsEqual$(value, other) : value !== other) return false;
   // google.protobuf.Int32Value unboxed = 8;
-  value = hasOwn$$(a, "unboxed") ? a.unboxed : undefined;
-  other = hasOwn$$(b, "unboxed") ? b.unboxed : undefined;
+  value = hasOwn$(a, "unboxed") ? a.unboxed : undefined;
+  other = hasOwn$(b, "unboxed") ? b.unboxed : undefined;
   if (value !== undefined && other !== undefined ? !areIntegersEqual$(value, other) : value !== other) return false;
   return true;
 }
@@ -674,7 +674,7 @@ const isTypeName$ = isTypeName;
 const newOneof$ = newOneof;
 const loadZero$ = loadZero;
 const generalize$ = generalize;
-const hasOwn$ = hasOwn$1;
+const hasOwn$ = hasOwn;
 const numberToJson$ = numberToJson;
 const stringToJson$ = stringToJson;
 const jsonObjectToJson$ = jsonObjectToJson;
@@ -685,7 +685,6 @@ const jsonObjectFromJson$ = jsonObjectFromJson;
 const atDepth$ = atDepth;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const hasOwn$$ = hasOwn;
 const checkedInt32$ = checkedInt32;
 const copyOneof$ = copyOneof;
 const implicitInt32$ = implicitInt32;

@@ -8,15 +8,15 @@
 import type { Color, Empty, Lists, Patterns, Scalars } from "./scalar_pb";
 import { ColorSchema, EmptySchema, file_scalar, ListsSchema, PatternsSchema, ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, FLOATS, getProperty, hasBytes, hasOwn, hasOwnKeys, isArray, isFloat, isInt64, isInt64Text, isPlain, isRecord, isUint64, lengthWidths, lookAtShape, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeLength, writePackedInt32, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
-import type { DecodeOptions, Decoder, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY as ANOMALY$1, createDecoder, decodeWith, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readKey, readLength, readPackedInt32, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, FLOATS, hasBytes, hasOwnKeys, isArray, isFloat, isInt64, isInt64Text, isPlain, isRecord, isUint64, lengthWidths, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeLength, writePackedInt32, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import type { DecodeOptions, Decoder, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
+import { createDecoder, createZero, decodeWith, messageClass, newShapes, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readKey, readLength, readPackedInt32, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProperty, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson, toJsonString } from "@bufbuild/protobuf";
-import type { Creator, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { convertMap, createCreator, createUpstream, createZero, generalize, getProperty as getProperty$1, initShapes, isObject, isTypeName, loadZero, lookAtShape as lookAtShape$1, messageClass, newList, newShapes, passesCheck, setProperty, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { Creator, Shapes } from "protobuf-es-fast/v0.1/create";
+import { convertMap, createCreator, createUpstream, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, newList, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY as ANOMALY$2, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes as hasBytes$1, hasOwn as hasOwn$1, int32FromJson, int32sFromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, isArray as isArray$1, isPlain as isPlain$1, isStringKey, mapFromJson, mapToJson, numbersToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasOwn, int32FromJson, int32sFromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, isStringKey, mapFromJson, mapToJson, numbersToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedFloat, checkedInt32, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyInt32s, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
@@ -215,7 +215,7 @@ export function decodeScalars(bytes: Uint8Array, options?: DecodeOptions): Scala
 /** @internal */
 export const $readScalars = (function $readScalars(message: Scalars, source: Source, p: number, end: number, depth: number): Scalars {
   let value, tag, length, next;
-  if (depth < 1) throw ANOMALY$1;
+  if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
   while (p < end) {
@@ -295,7 +295,7 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
           p = source.p;
         }
         next = p + length;
-        if (next > end) throw ANOMALY$1;
+        if (next > end) throw ANOMALY;
         message.aString = readString$(bytes, p, next);
         p = next;
         break;
@@ -316,7 +316,7 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
           p = source.p;
         }
         next = p + length;
-        if (next > end) throw ANOMALY$1;
+        if (next > end) throw ANOMALY;
         message.someBytes = readBytes$(source, p, next);
         p = next;
         break;
@@ -334,7 +334,7 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
         p = source.p;
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
 });
@@ -465,7 +465,7 @@ export function parseScalars(text: string, options?: FromJsonOptions): Scalars {
 /** @internal */
 export function $toJsonScalars(message: Scalars, flags: number): JsonObject {
   let value;
-  if (message.$typeName !== "golden.scalar.Scalars") throw ANOMALY$2;
+  if (message.$typeName !== "golden.scalar.Scalars") throw ANOMALY;
   const json: JsonObject = {};
   // double a_double = 1;
   value = message.aDouble;
@@ -511,7 +511,7 @@ export function $toJsonScalars(message: Scalars, flags: number): JsonObject {
   value = message.aColor as number;
   if (value !== 0 || flags & 1) json["aColor"] = enumToJson$($json$enum$Color, value, flags);
   // Bit 4 is there with a registry, which can know unknown fields as extensions.
-  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
+  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   return json;
 }
 
@@ -528,85 +528,85 @@ export function $fromJsonScalars(json: unknown, reader: JsonReader, depth: numbe
       // double a_double = 1;
       case "aDouble":
       case "a_double":
-        if (key === "a_double" && hasOwn$(object, "aDouble")) throw ANOMALY$2;
+        if (key === "a_double" && hasOwn$(object, "aDouble")) throw ANOMALY;
         if (member !== null) message.aDouble = doubleFromJson$(member);
         break;
       // float a_float = 2;
       case "aFloat":
       case "a_float":
-        if (key === "a_float" && hasOwn$(object, "aFloat")) throw ANOMALY$2;
+        if (key === "a_float" && hasOwn$(object, "aFloat")) throw ANOMALY;
         if (member !== null) message.aFloat = floatFromJson$(member);
         break;
       // int32 an_int32 = 3;
       case "anInt32":
       case "an_int32":
-        if (key === "an_int32" && hasOwn$(object, "anInt32")) throw ANOMALY$2;
+        if (key === "an_int32" && hasOwn$(object, "anInt32")) throw ANOMALY;
         if (member !== null) message.anInt32 = int32FromJson$(member);
         break;
       // uint32 a_uint32 = 4;
       case "aUint32":
       case "a_uint32":
-        if (key === "a_uint32" && hasOwn$(object, "aUint32")) throw ANOMALY$2;
+        if (key === "a_uint32" && hasOwn$(object, "aUint32")) throw ANOMALY;
         if (member !== null) message.aUint32 = uint32FromJson$(member);
         break;
       // sint32 a_sint32 = 5;
       case "aSint32":
       case "a_sint32":
-        if (key === "a_sint32" && hasOwn$(object, "aSint32")) throw ANOMALY$2;
+        if (key === "a_sint32" && hasOwn$(object, "aSint32")) throw ANOMALY;
         if (member !== null) message.aSint32 = int32FromJson$(member);
         break;
       // fixed32 a_fixed32 = 6;
       case "aFixed32":
       case "a_fixed32":
-        if (key === "a_fixed32" && hasOwn$(object, "aFixed32")) throw ANOMALY$2;
+        if (key === "a_fixed32" && hasOwn$(object, "aFixed32")) throw ANOMALY;
         if (member !== null) message.aFixed32 = uint32FromJson$(member);
         break;
       // int64 an_int64 = 8;
       case "anInt64":
       case "an_int64":
-        if (key === "an_int64" && hasOwn$(object, "anInt64")) throw ANOMALY$2;
+        if (key === "an_int64" && hasOwn$(object, "anInt64")) throw ANOMALY;
         if (member !== null) message.anInt64 = int64FromJson$(member);
         break;
       // uint64 a_uint64 = 9;
       case "aUint64":
       case "a_uint64":
-        if (key === "a_uint64" && hasOwn$(object, "aUint64")) throw ANOMALY$2;
+        if (key === "a_uint64" && hasOwn$(object, "aUint64")) throw ANOMALY;
         if (member !== null) message.aUint64 = uint64FromJson$(member);
         break;
       // fixed64 a_fixed64 = 11;
       case "aFixed64":
       case "a_fixed64":
-        if (key === "a_fixed64" && hasOwn$(object, "aFixed64")) throw ANOMALY$2;
+        if (key === "a_fixed64" && hasOwn$(object, "aFixed64")) throw ANOMALY;
         if (member !== null) message.aFixed64 = uint64FromJson$(member);
         break;
       // int64 a_long_string = 13;
       case "aLongString":
       case "a_long_string":
-        if (key === "a_long_string" && hasOwn$(object, "aLongString")) throw ANOMALY$2;
+        if (key === "a_long_string" && hasOwn$(object, "aLongString")) throw ANOMALY;
         if (member !== null) message.aLongString = int64TextFromJson$(member);
         break;
       // string a_string = 14;
       case "aString":
       case "a_string":
-        if (key === "a_string" && hasOwn$(object, "aString")) throw ANOMALY$2;
+        if (key === "a_string" && hasOwn$(object, "aString")) throw ANOMALY;
         if (member !== null) message.aString = stringFromJson$(member);
         break;
       // bool a_bool = 15;
       case "aBool":
       case "a_bool":
-        if (key === "a_bool" && hasOwn$(object, "aBool")) throw ANOMALY$2;
+        if (key === "a_bool" && hasOwn$(object, "aBool")) throw ANOMALY;
         if (member !== null) message.aBool = boolFromJson$(member);
         break;
       // bytes some_bytes = 16;
       case "someBytes":
       case "some_bytes":
-        if (key === "some_bytes" && hasOwn$(object, "someBytes")) throw ANOMALY$2;
+        if (key === "some_bytes" && hasOwn$(object, "someBytes")) throw ANOMALY;
         message.someBytes = bytesFromJson$(member === null ? "" : member);
         break;
       // golden.scalar.Color a_color = 2000;
       case "aColor":
       case "a_color":
-        if (key === "a_color" && hasOwn$(object, "aColor")) throw ANOMALY$2;
+        if (key === "a_color" && hasOwn$(object, "aColor")) throw ANOMALY;
         if (member !== null) message.aColor = enumFromJson$($json$enum$Color, member) as Color;
         break;
       default:
@@ -892,7 +892,7 @@ export function decodePatterns(bytes: Uint8Array, options?: DecodeOptions): Patt
 /** @internal */
 export const $readPatterns = (function $readPatterns(message: Patterns, source: Source, p: number, end: number, depth: number): Patterns {
   let value, start, tag, length, next;
-  if (depth < 1) throw ANOMALY$1;
+  if (depth < 1) throw ANOMALY;
   const { byComputedName } = $newShapesPatterns;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -910,7 +910,7 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
         p = source.p;
       }
       next = p + length;
-      if (next > end) throw ANOMALY$1;
+      if (next > end) throw ANOMALY;
     }
     switch (tag) {
       // optional int32 a = 1;
@@ -959,7 +959,7 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
         p = source.p;
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
   return message;
@@ -1057,39 +1057,39 @@ export function parsePatterns(text: string, options?: FromJsonOptions): Patterns
 /** @internal */
 export function $toJsonPatterns(message: Patterns, flags: number): JsonObject {
   let value, list;
-  if (message.$typeName !== "golden.scalar.Patterns") throw ANOMALY$2;
+  if (message.$typeName !== "golden.scalar.Patterns") throw ANOMALY;
   const { byComputedName } = $newShapesPatterns;
   const plain = isPlain$(message);
   const json: JsonObject = {};
   // optional int32 a = 1;
   value = byComputedName ? getProperty$(message, "a") : message.a;
   if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "a")) throw ANOMALY$2;
+    if (!plain && !hasOwn$(message, "a")) throw ANOMALY;
     json["a"] = numberToJson$(value);
   }
   // optional golden.scalar.Patterns b = 2;
   value = byComputedName ? getProperty$(message, "b") : message.b;
   if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "b")) throw ANOMALY$2;
+    if (!plain && !hasOwn$(message, "b")) throw ANOMALY;
     json["b"] = $toJsonPatterns(value, flags);
   }
   // repeated string c = 3;
   list = byComputedName ? getProperty$(message, "c") : message.c;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) json["c"] = stringsToJson$(list);
   // optional string d = 4;
   value = byComputedName ? getProperty$(message, "d") : message.d;
   if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "d")) throw ANOMALY$2;
+    if (!plain && !hasOwn$(message, "d")) throw ANOMALY;
     json["d"] = stringToJson$(value);
   }
   // optional bool e = 5;
   value = byComputedName ? getProperty$(message, "e") : message.e;
   if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "e")) throw ANOMALY$2;
+    if (!plain && !hasOwn$(message, "e")) throw ANOMALY;
     json["e"] = boolToJson$(value);
   }
-  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
+  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);
   return json;
 }
@@ -1170,7 +1170,7 @@ export function clonePatterns(message: Patterns): Patterns {
 export function $clonePatterns(message: Patterns): Patterns {
   let value;
   const copy = $newPatterns();
-  if (message.$typeName !== copy.$typeName || !isPlain$$(message)) throw ANOMALY;
+  if (message.$typeName !== copy.$typeName || !isPlain$(message)) throw ANOMALY;
   const { byComputedName } = $newShapesPatterns;
   // optional int32 a = 1;
   value = byComputedName ? getProperty$(message, "a") : message.a;
@@ -1225,7 +1225,7 @@ export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions
 /** @internal */
 export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   let value, other;
-  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$$(a) || !isPlain$$(b)) throw ANOMALY;
+  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$(a) || !isPlain$(b)) throw ANOMALY;
   const { byComputedName } = $comparedPatterns;
   // optional int32 a = 1;
   value = byComputedName ? getProperty$(a, "a") : a.a;
@@ -1417,7 +1417,7 @@ export function decodeLists(bytes: Uint8Array, options?: DecodeOptions): Lists {
 /** @internal */
 export const $readLists = (function $readLists(message: Lists, source: Source, p: number, end: number, depth: number): Lists {
   let value, start, tag, length, next;
-  if (depth < 1) throw ANOMALY$1;
+  if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
   while (p < end) {
@@ -1434,7 +1434,7 @@ export const $readLists = (function $readLists(message: Lists, source: Source, p
         p = source.p;
       }
       next = p + length;
-      if (next > end) throw ANOMALY$1;
+      if (next > end) throw ANOMALY;
     }
     switch (tag) {
       // repeated int32 numbers = 1;
@@ -1460,7 +1460,7 @@ export const $readLists = (function $readLists(message: Lists, source: Source, p
         p = source.p;
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
 });
@@ -1484,7 +1484,7 @@ const $readLists$entry2 = (function $readLists$entry2(record: Lists["children"],
         p = source.p;
       }
       next = p + length;
-      if (next > end) throw ANOMALY$1;
+      if (next > end) throw ANOMALY;
     }
     switch (tag) {
       case 0x0a:
@@ -1499,7 +1499,7 @@ const $readLists$entry2 = (function $readLists$entry2(record: Lists["children"],
         p = skipInEntry$(source, tag, start, end, depth);
     }
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   if (key === "__proto__") {
     setProto$(record, item || $newLists());
   } else {
@@ -1594,16 +1594,16 @@ export function parseLists(text: string, options?: FromJsonOptions): Lists {
 /** @internal */
 export function $toJsonLists(message: Lists, flags: number): JsonObject {
   let list, record;
-  if (message.$typeName !== "golden.scalar.Lists") throw ANOMALY$2;
+  if (message.$typeName !== "golden.scalar.Lists") throw ANOMALY;
   const json: JsonObject = {};
   // repeated int32 numbers = 1;
   list = message.numbers;
-  if (!isArray$(list)) throw ANOMALY$2;
+  if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) json["numbers"] = numbersToJson$(list);
   // map<string, golden.scalar.Lists> children = 2;
   record = mapToJson$(message.children, flags, $toJsonLists);
   if (record !== undefined) json["children"] = record;
-  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
+  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   return json;
 }
 
@@ -1766,7 +1766,7 @@ export function decodeEmpty(bytes: Uint8Array, options?: DecodeOptions): Empty {
 /** @internal */
 export const $readEmpty = (function $readEmpty(message: Empty, source: Source, p: number, end: number, depth: number): Empty {
   let tag;
-  if (depth < 1) throw ANOMALY$1;
+  if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
   while (p < end) {
@@ -1778,7 +1778,7 @@ export const $readEmpty = (function $readEmpty(message: Empty, source: Source, p
     unknown = readUnknown$(source, $decoderEmpty, tag, p, end, depth, unknown);
     p = source.p;
   }
-  if (p !== end) throw ANOMALY$1;
+  if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
 });
@@ -1850,9 +1850,9 @@ export function parseEmpty(text: string, options?: FromJsonOptions): Empty {
 
 /** @internal */
 export function $toJsonEmpty(message: Empty, flags: number): JsonObject {
-  if (message.$typeName !== "golden.scalar.Empty") throw ANOMALY$2;
+  if (message.$typeName !== "golden.scalar.Empty") throw ANOMALY;
   const json: JsonObject = {};
-  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY$2;
+  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   return json;
 }
 
@@ -1946,23 +1946,23 @@ const readTag$ = readTag;
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
-const getProperty$ = getProperty$1;
+const getProperty$ = getProperty;
 const zeroInt64$ = zeroInt64;
 const toBytes$ = toBytes;
 const generalize$ = generalize;
-const lookAtShape$ = lookAtShape$1;
+const lookAtShape$ = lookAtShape;
 const floatToJson$ = floatToJson;
 const numberToJson$ = numberToJson;
 const int64ToJson$ = int64ToJson;
 const int64TextToJson$ = int64TextToJson;
 const stringToJson$ = stringToJson;
 const boolToJson$ = boolToJson;
-const hasBytes$ = hasBytes$1;
+const hasBytes$ = hasBytes;
 const bytesToJson$ = bytesToJson;
 const enumToJson$ = enumToJson;
 const skipUnknown$ = skipUnknown;
 const doubleFromJson$ = doubleFromJson;
-const hasOwn$ = hasOwn$1;
+const hasOwn$ = hasOwn;
 const floatFromJson$ = floatFromJson;
 const int32FromJson$ = int32FromJson;
 const uint32FromJson$ = uint32FromJson;
@@ -1989,11 +1989,10 @@ const differ$ = differ;
 const areBytesEqual$ = areBytesEqual;
 const setProperty$ = setProperty;
 const newList$ = newList;
-const isArray$ = isArray$1;
+const isArray$ = isArray;
 const stringsToJson$ = stringsToJson;
-const isPlain$ = isPlain$1;
+const isPlain$ = isPlain;
 const stringsFromJson$ = stringsFromJson;
-const isPlain$$ = isPlain;
 const checkedInt32$ = checkedInt32;
 const optionalsDiffer$ = optionalsDiffer;
 const areListsEqual$ = areListsEqual;

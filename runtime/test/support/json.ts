@@ -150,7 +150,10 @@ const CODEC = createJsonCodec(
   messageOf("int32"),
   giveUp,
   giveUp,
-  ...([toJson, toJsonString, fromJson, fromJsonString] as const),
+  toJson,
+  toJsonString,
+  fromJson,
+  fromJsonString,
   getTextEncoding,
 );
 

@@ -7,7 +7,6 @@ import { printClone } from "./clone-function.js";
 export const clone: Feature = {
   name: "clone",
   makesMessages: true,
-  sharesImports: true,
   tableEntry: {
     name: "cloner",
     maker: "$make$cloner",

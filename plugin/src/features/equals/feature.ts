@@ -6,7 +6,6 @@ import { printEquals } from "./equals-function.js";
 
 export const equals: Feature = {
   name: "equals",
-  sharesImports: true,
   tableEntry: {
     name: "comparer",
     maker: "$make$comparer",
