@@ -42,7 +42,7 @@ function readField(source: Source, { schema, path, position = 0 }: Part) {
       tag = readTag(source, p);
       p = source.p;
     }
-    end = skipField(source, tag >>> 3, tag & 7, p, end, MAX_DEPTH);
+    end = skipField(source, tag, p, end, MAX_DEPTH);
     wireType = tag & 7;
     after = end;
   } catch {

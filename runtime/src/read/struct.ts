@@ -5,12 +5,12 @@
 import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
 import type { Source } from "../contract/source.js";
-import { setProto } from "../objects/map-entries.js";
+import { setEntry } from "../objects/map-entries.js";
 import { isObject } from "../objects/properties.js";
 import { readDouble } from "./int64.js";
 import { readString } from "./string.js";
 import { endsGroup, skipField, skipInEntry } from "./unknown.js";
-import { readLength, readTag, readVarint } from "./varint.js";
+import { nextEnd, nextTag, readVarint } from "./varint.js";
 
 /**
  * Reads the fields of a google.protobuf.Struct into a JSON object, or those of a google.protobuf.ListValue into a list, and
@@ -79,11 +79,7 @@ function readEntry(
   if (p !== end) {
     throw ANOMALY;
   }
-  if (key === "__proto__") {
-    setProto(json, value === undefined ? null : value);
-  } else {
-    json[key] = value === undefined ? null : value;
-  }
+  setEntry(json, key, value === undefined ? null : value);
 }
 
 /**
@@ -172,30 +168,6 @@ function readValue(
   return value;
 }
 
-/** Reads a tag, and leaves the position after it in the source. */
-function nextTag(source: Source, position: number): number {
-  const tag = source.bytes[position] as number;
-  if (tag > 0x7f) {
-    return readTag(source, position + 1);
-  }
-  source.p = position + 1;
-  return tag;
-}
-
-/** Reads a length, and returns the end of what has it. */
-function nextEnd(source: Source, position: number, end: number): number {
-  let length = source.bytes[position] as number;
-  source.p = position + 1;
-  if (length > 0x7f) {
-    length = readLength(source, position + 1);
-  }
-  const next = source.p + length;
-  if (!(next <= end)) {
-    throw ANOMALY;
-  }
-  return next;
-}
-
 /** Skips a field whose number is not among the first so many. */
 function skipOther(
   source: Source,
@@ -212,5 +184,5 @@ function skipOther(
   if (no <= known) {
     throw ANOMALY;
   }
-  return skipField(source, no, tag & 7, position, end, depth - 1);
+  return skipField(source, tag, position, end, depth - 1);
 }

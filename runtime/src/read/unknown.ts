@@ -5,7 +5,7 @@ import type { Decoder } from "../contract/decoder.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { Source } from "../contract/source.js";
 import type { UnknownField } from "../contract/unknown-field.js";
-import { readLength, readTag } from "./varint.js";
+import { nextEnd, nextTag } from "./varint.js";
 
 /**
  * Reads an unknown field after its tag, adds it to a list, which is made for
@@ -28,11 +28,10 @@ export function readUnknown(
     source.p = end;
     return fields;
   }
-  const no = tag >>> 3;
-  if (numbersOf(decoder).has(no)) {
+  if (numbersOf(decoder).has(tag >>> 3)) {
     throw ANOMALY;
   }
-  const p = skipField(source, no, tag & 7, position, end, depth - 1);
+  const p = skipField(source, tag, position, end, depth - 1);
   source.p = p;
   return addUnknown(source, tag, position, p, fields);
 }
@@ -102,29 +101,29 @@ export function skipInEntry(
   if (no === 1 || no === 2) {
     throw ANOMALY;
   }
-  return skipField(source, no, tag & 7, position, end, depth - 1);
+  return skipField(source, tag, position, end, depth - 1);
 }
 
 /**
- * Returns the position after a field. `depth` is how many levels of groups
- * there may be.
+ * Returns the position after a field, after its tag. `depth` is how many levels of
+ * groups there may be.
  *
  * Throws ANOMALY for what is no field, and for one that is cut off.
  */
 export function skipField(
   source: Source,
-  no: number,
-  wireType: number,
+  tag: number,
   position: number,
   end: number,
   depth: number,
 ): number {
   const { bytes } = source;
+  const no = tag >>> 3;
   let p = position;
   if (no === 0) {
     throw ANOMALY;
   }
-  switch (wireType) {
+  switch (tag & 7) {
     case 0: // VARINT
       while ((bytes[p++] as number) > 0x7f) {}
       break;
@@ -134,16 +133,9 @@ export function skipField(
     case 5: // I32
       p += 4;
       break;
-    case 2: {
-      // LEN
-      let length = bytes[p++] as number;
-      if (length > 0x7f) {
-        length = readLength(source, p);
-        p = source.p;
-      }
-      p += length;
+    case 2: // LEN
+      p = nextEnd(source, p, end);
       break;
-    }
     case 3: // SGROUP
       p = skipGroup(source, no, p, end, depth);
       break;
@@ -166,19 +158,15 @@ function skipGroup(
   if (depth <= 0) {
     throw ANOMALY;
   }
-  const { bytes } = source;
   const endTag = ((no << 3) | 4) >>> 0;
   let p = position;
   while (p < end) {
-    let tag = bytes[p++] as number;
-    if (tag > 0x7f) {
-      tag = readTag(source, p);
-      p = source.p;
-    }
+    const tag = nextTag(source, p);
+    p = source.p;
     if (tag === endTag) {
       return p;
     }
-    p = skipField(source, tag >>> 3, tag & 7, p, end, depth - 1);
+    p = skipField(source, tag, p, end, depth - 1);
   }
   throw ANOMALY;
 }

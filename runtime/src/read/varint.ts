@@ -85,3 +85,31 @@ export function readLength(source: Source, position: number): number {
   }
   return length;
 }
+
+/** Reads a whole tag, and leaves the position after it in the source. */
+export function nextTag(source: Source, position: number): number {
+  const tag = source.bytes[position] as number;
+  if (tag > 0x7f) {
+    return readTag(source, position + 1);
+  }
+  source.p = position + 1;
+  return tag;
+}
+
+/**
+ * Reads a whole length, leaves the position after it in the source, and returns the end of what has it.
+ *
+ * Throws ANOMALY if that is beyond the given end.
+ */
+export function nextEnd(source: Source, position: number, end: number): number {
+  let length = source.bytes[position] as number;
+  source.p = position + 1;
+  if (length > 0x7f) {
+    length = readLength(source, position + 1);
+  }
+  const next = source.p + length;
+  if (!(next <= end)) {
+    throw ANOMALY;
+  }
+  return next;
+}

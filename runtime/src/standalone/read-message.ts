@@ -173,5 +173,5 @@ export function skipInEntry(
   depth: number,
 ): number {
   const { length } = source.bytes;
-  return skipField(source, tag >>> 3, tag & 7, position, length, depth - 1);
+  return skipField(source, tag, position, length, depth - 1);
 }
