@@ -28,10 +28,10 @@ function declared(source: string): string[] {
   ].map(([, constant, called]) => (constant ?? called) as string);
 }
 
-/** What is imported for a feature. Decoders make messages as creators do. */
+/** What is imported for a feature. */
 const ENTRY_POINTS: Record<string, string[]> = {
   encode: ["protobuf-es-fast"],
-  decode: ["protobuf-es-fast/decode", "protobuf-es-fast/create"],
+  decode: ["protobuf-es-fast/decode"],
   create: ["protobuf-es-fast/create"],
 };
 
