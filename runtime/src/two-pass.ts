@@ -12,14 +12,9 @@ export { createEncoder } from "./two-pass/create-encoder.js";
 export { encode, encodeInto, sizeOf } from "./two-pass/drivers.js";
 export type { TwoPassEncoder } from "./two-pass/encoder.js";
 export * from "./two-pass/gen/packed.js";
-export {
-  placeKept as writeStruct,
-  placeKept as writeUnknown,
-  structSize,
-  unknownSize,
-} from "./two-pass/kept-bytes.js";
 export * from "./two-pass/size.js";
 export { stringSize, writeString } from "./two-pass/string.js";
+export { placeStruct as writeStruct, structSize } from "./two-pass/struct.js";
 export {
   checkEnd,
   keepLength,
@@ -27,6 +22,7 @@ export {
   type Tape,
   takeLength,
 } from "./two-pass/tape.js";
+export { unknownSize, writeUnknown } from "./two-pass/unknown.js";
 export {
   placePackedDouble as writePackedDouble,
   placePackedFloat as writePackedFloat,

@@ -185,7 +185,7 @@ function measure<M>(
   intoMemory: boolean,
 ): number {
   tape.at = 0;
-  tape.keptEnd = 0;
+  tape.structsEnd = 0;
   tape.exact = exact;
   tape.wide = false;
   tape.views = intoMemory ? [] : undefined;
@@ -226,7 +226,7 @@ function place<M>(
   const memory = elsewhere ? new Uint8Array(size) : plainBytes(target);
   const start = elsewhere ? 0 : position;
   tape.at = 0;
-  tape.keptAt = 0;
+  tape.structsAt = 0;
   try {
     if (encoder.place(message, memory, start, tape) === start + size) {
       if (elsewhere) {

@@ -31,10 +31,10 @@ export class Tape implements KeptView {
   unknown = true;
   /** The bytes that the first pass saw, if they may be views on the output: see views.ts. */
   views: Uint8Array[] | undefined = undefined;
-  /** The bytes of Structs and unknown fields, where they end, and where those end that the second pass has copied: see kept-bytes.ts. */
-  kept: Uint8Array | undefined = undefined;
-  keptEnd = 0;
-  keptAt = 0;
+  /** The bytes of Structs, where they end, and where those end that the second pass has copied: see struct.ts. */
+  structs: Uint8Array | undefined = undefined;
+  structsEnd = 0;
+  structsAt = 0;
   /** What was thrown when a pass gave up. */
   failure: unknown = undefined;
   viewed: Uint8Array | undefined = undefined;
@@ -61,8 +61,8 @@ export function releaseTape(tape: Tape): void {
   if (tape.lengths.length > KEPT_LENGTHS) {
     tape.lengths = new Int32Array(KEPT_LENGTHS);
   }
-  if (tape.kept !== undefined && tape.kept.length > 4 * KEPT_LENGTHS) {
-    tape.kept = undefined;
+  if (tape.structs !== undefined && tape.structs.length > 4 * KEPT_LENGTHS) {
+    tape.structs = undefined;
   }
   spare = tape;
 }

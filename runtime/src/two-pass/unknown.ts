@@ -1,0 +1,63 @@
+import { ANOMALY } from "../contract/signals.js";
+import type { UnknownField } from "../contract/unknown-field.js";
+import { byteCount, isBytes } from "../objects/bytes.js";
+import { writeUint32 } from "../write/varint.js";
+import { copyBytes } from "./bytes.js";
+import { uint32Size } from "./size.js";
+import type { Tape } from "./tape.js";
+
+/**
+ * Returns the size in bytes of a message's unknown fields.
+ *
+ * Throws an anomaly if they are not an array of unknown fields.
+ */
+export function unknownSize(
+  fields: readonly UnknownField[],
+  tape: Tape,
+): number {
+  let size = 0;
+  for (const { no, wireType, data } of written(fields, tape)) {
+    if (!isBytes(data)) {
+      throw ANOMALY;
+    }
+    tape.views?.push(data);
+    size += uint32Size((no << 3) | wireType) + byteCount(data);
+  }
+  return size;
+}
+
+/**
+ * Writes a message's unknown fields, and returns the position after them.
+ *
+ * Throws an anomaly if they are not an array of unknown fields.
+ */
+export function writeUnknown(
+  target: Uint8Array,
+  position: number,
+  fields: readonly UnknownField[],
+  tape: Tape,
+): number {
+  let p = position;
+  for (const { no, wireType, data } of written(fields, tape)) {
+    if (!isBytes(data)) {
+      throw ANOMALY;
+    }
+    p = writeUint32(target, p, (no << 3) | wireType);
+    p = copyBytes(target, p, data, byteCount(data));
+  }
+  return p;
+}
+
+/** The fields that are written: none, if the option says so. */
+function written(
+  fields: readonly UnknownField[],
+  tape: Tape,
+): readonly UnknownField[] {
+  if (!tape.unknown) {
+    return [];
+  }
+  if (!Array.isArray(fields)) {
+    throw ANOMALY;
+  }
+  return fields;
+}
