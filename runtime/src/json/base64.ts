@@ -58,26 +58,24 @@ export function encodePlainly(bytes: Uint8Array): string {
   let text = "";
   let i = 0;
   for (; i + 2 < length; i += 3) {
-    const bits =
-      ((bytes[i] as number) << 16) |
-      ((bytes[i + 1] as number) << 8) |
-      (bytes[i + 2] as number);
+    const a = bytes[i] as number;
+    const b = bytes[i + 1] as number;
+    const c = bytes[i + 2] as number;
     text += String.fromCharCode(
-      letter(bits >> 18),
-      letter(bits >> 12),
-      letter(bits >> 6),
-      letter(bits),
+      letter(a >> 2),
+      letter((a << 4) | (b >> 4)),
+      letter((b << 2) | (c >> 6)),
+      letter(c),
     );
   }
   if (i < length) {
+    const a = bytes[i] as number;
     const isPair = i + 1 < length;
-    const bits =
-      ((bytes[i] as number) << 16) |
-      (isPair ? (bytes[i + 1] as number) << 8 : 0);
+    const b = isPair ? (bytes[i + 1] as number) : 0;
     text += String.fromCharCode(
-      letter(bits >> 18),
-      letter(bits >> 12),
-      isPair ? letter(bits >> 6) : EQUALS,
+      letter(a >> 2),
+      letter((a << 4) | (b >> 4)),
+      isPair ? letter(b << 2) : EQUALS,
       EQUALS,
     );
   }
@@ -162,16 +160,21 @@ export function decodePlainly(
   padding: number,
 ): void {
   const end = padding === 0 ? text.length : text.length - 4;
-  // All bits: negative, if a character was no digit.
+  // All characters, and all bits: negative, if one was no digit.
+  let units = 0;
   let all = 0;
   let p = 0;
   for (let i = 0; i < end; i += 4) {
-    const bits = bitsOf(
-      text.charCodeAt(i),
-      text.charCodeAt(i + 1),
-      text.charCodeAt(i + 2),
-      text.charCodeAt(i + 3),
-    );
+    const a = text.charCodeAt(i);
+    const b = text.charCodeAt(i + 1);
+    const c = text.charCodeAt(i + 2);
+    const d = text.charCodeAt(i + 3);
+    units |= a | b | c | d;
+    const bits =
+      ((DIGITS[a & 127] as number) << 18) |
+      ((DIGITS[b & 127] as number) << 12) |
+      ((DIGITS[c & 127] as number) << 6) |
+      (DIGITS[d & 127] as number);
     all |= bits;
     bytes[p] = bits >> 16;
     bytes[p + 1] = bits >> 8;
@@ -179,32 +182,24 @@ export function decodePlainly(
     p += 3;
   }
   if (padding !== 0) {
-    const bits = bitsOf(
-      text.charCodeAt(end),
-      text.charCodeAt(end + 1),
-      padding === 1 ? text.charCodeAt(end + 2) : LETTER_A,
-      // The padding stands for nothing.
-      LETTER_A,
-    );
+    const a = text.charCodeAt(end);
+    const b = text.charCodeAt(end + 1);
+    // The first character of the padding stands for nothing.
+    const c = padding === 1 ? text.charCodeAt(end + 2) : LETTER_A;
+    units |= a | b | c;
+    const bits =
+      ((DIGITS[a & 127] as number) << 18) |
+      ((DIGITS[b & 127] as number) << 12) |
+      ((DIGITS[c & 127] as number) << 6);
     all |= bits;
     bytes[p] = bits >> 16;
     if (padding === 1) {
       bytes[p + 1] = bits >> 8;
     }
   }
-  if (all < 0) {
+  if (all < 0 || units > 127) {
     throw ANOMALY;
   }
-}
-
-/** The bits that four characters stand for; negative, if one is no digit. */
-function bitsOf(a: number, b: number, c: number, d: number): number {
-  return (a | b | c | d) > 127
-    ? -1
-    : ((DIGITS[a] as number) << 18) |
-        ((DIGITS[b] as number) << 12) |
-        ((DIGITS[c] as number) << 6) |
-        (DIGITS[d] as number);
 }
 
 /** Texts of this length are decoded natively: a call takes 150 ns, but as long for hundreds of characters. */
