@@ -153,3 +153,35 @@ describe("the length of the next long one", () => {
     }
   });
 });
+
+/** A message with a text that is made by a function, which counts its calls. */
+function reading(text: () => string) {
+  const message = create(ExplicitSchema);
+  const reads = { count: 0 };
+  Object.defineProperty(message, "fString", {
+    enumerable: true,
+    get() {
+      reads.count++;
+      if (reads.count > 50) throw new Error("endless");
+      return text();
+    },
+  });
+  return { message, reads };
+}
+
+test("a message that is too long is written once more", () => {
+  const { message, reads } = reading(() => "x".repeat(200_000));
+  sharedDraft.bytes = new Uint8Array(INITIAL_LENGTH);
+  expect(encodeExplicit(message)).toEqual(toBinary(ExplicitSchema, message));
+  // One of them by protobuf-es.
+  expect(reads.count).toBe(3);
+});
+
+test.each(["no-room", "huge"])("a getter that throws %s ends", (name) => {
+  const signal = Symbol.for(`protobuf-es-fast.${name}`);
+  const { message } = reading(() => {
+    throw signal;
+  });
+  expect(thrownBy(() => encodeExplicit(message))).toBe(signal);
+  expect(thrownBy(() => sizeExplicit(message))).toBe(signal);
+});

@@ -283,7 +283,14 @@ describe("errors", () => {
     const bytes = encode(message);
     reads = 0;
     expect(bytes).toEqual(toBinary(desc, message));
-    for (const wrong of [null, undefined, 5, {}, { no: 1, wireType: 2 }]) {
+    const data = new Uint8Array(1);
+    for (const wrong of [
+      ...[null, undefined, 5, {}, { no: 1, wireType: 2 }, { data }],
+      ...[
+        { no: "5", wireType: 2, data },
+        { no: 5n, wireType: 2, data },
+      ],
+    ]) {
       expect(() =>
         encode(make("edge.msg.Tree", { $unknown: [wrong] })),
       ).toThrow(/^cannot encode field edge\.msg\.Tree\.\$unknown /);

@@ -4,7 +4,6 @@
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
-import { cached } from "../layout/cached.js";
 import { pbFileName, pbNames } from "../layout/pb-names.js";
 import { type Code, code, printable, type Value } from "./code.js";
 import { NOTES } from "./notes.js";
@@ -26,8 +25,6 @@ interface FileOptions {
 
 /** A generated file, and what it turns out to need. */
 export interface FileContext extends FileOptions, FileMethods {
-  /** Returns the import path of what protoc-gen-es generates for a Protobuf file. */
-  readonly pbPath: (file: DescFile) => string;
   /** Symbols by path and name, since a constant stands for one symbol. */
   readonly symbols: Map<string, ImportSymbol>;
   /** The entry points of the runtime from which names were first imported. */
@@ -59,7 +56,6 @@ export function fileContext(options: FileOptions): FileContext {
   return {
     ...options,
     ...FILE_METHODS,
-    pbPath: cached((file) => options.f.importSchema(file).from),
     symbols: new Map(),
     entryPoints: new Map(),
     constants: options.standalone ? undefined : new Map(),
@@ -73,8 +69,18 @@ export function fileContext(options: FileOptions): FileContext {
 
 type FileMethods = typeof FILE_METHODS;
 
+/** What protoplugin says for all files of a run: it looks for all their names each time. */
+const pbPaths = new WeakMap<DescFile, string>();
+
 /** What all that prints into a file can ask for. */
 const FILE_METHODS = {
+  /** Returns the import path of what protoc-gen-es generates for a Protobuf file. */
+  pbPath(this: FileContext, file: DescFile): string {
+    const path = pbPaths.get(file) ?? this.f.importSchema(file).from;
+    pbPaths.set(file, path);
+    return path;
+  },
+
   /** Whether the runtime has the generated file of a Protobuf file: where protobuf-es has the schemas, unless they are generated, too. */
   isProvided(this: FileContext, file: DescFile): boolean {
     return this.pbPath(file) === wktPublicImportPaths[file.proto.name];

@@ -17,7 +17,7 @@ import { stringMemory } from "../engine/string-memory.js";
 import { refusalOf } from "../gate/refusals.js";
 import { dropView } from "../write/view.js";
 import { copyToAllocated } from "./copy.js";
-import { type GrowingDraft, writeGrowing } from "./grow.js";
+import { type GrowingDraft, lengthened, writeGrowing } from "./grow.js";
 import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
 import { encodeRefused, refusedBytes, upstreamBytes } from "./upstream.js";
@@ -187,7 +187,7 @@ export function writeDraft<M>(
 }
 
 /**
- * Continues after the first attempt: with a longer draft, of which it remembers how long the next such message needs it, or leaves
+ * Continues after the first attempt: with a longer draft, and remembers how long a draft the next such message needs. Or leaves
  * the message to protobuf-es.
  *
  * Throws a RangeError if the message is over the limit.
@@ -208,10 +208,14 @@ function writeAfterFailure<M>(
     }
     const { draftLength } = encoder;
     encoder.draftLength = 0;
-    if (draftLength > 0) {
-      draft.bytes = new Uint8Array(draftLength);
+    let target: Uint8Array;
+    if (draftLength > draft.bytes.length) {
+      target = new Uint8Array(draftLength);
+      draft.bytes = target;
+    } else {
+      target = lengthened(draft, failure);
     }
-    end = writeGrowing(encoder.write, message, draft, maxEnd);
+    end = writeGrowing(encoder.write, message, draft, maxEnd, target);
   } catch (e) {
     const bytes = upstreamBytes(encoder, message, options, e, toBinary);
     return putInto(draft, bytes, maxEnd);
@@ -224,7 +228,7 @@ function writeAfterFailure<M>(
   return end;
 }
 
-/** The same, unless the encoder may not run: then protobuf-es does the call at once. */
+/** Does what `writeDraft` does, unless the encoder may not run: then protobuf-es does the call at once. */
 export function writeDraftIfAllowed<M>(
   encoder: Encoder<M>,
   message: M,

@@ -1,6 +1,12 @@
 import type { Draft } from "../contract/draft.js";
 import type { Encoder } from "../contract/encoder.js";
-import { INITIAL_LENGTH, MAX_GUESS, ORIGIN } from "../contract/limits.js";
+import {
+  INITIAL_LENGTH,
+  KEPT_LENGTH,
+  MAX_GUESS,
+  MAX_SIZE,
+  ORIGIN,
+} from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
 import { NO_BYTES } from "../objects/bytes.js";
 
@@ -12,7 +18,8 @@ export interface GrowingDraft extends Draft {
 
 /**
  * Writes a message into a draft, whose memory is made as long as the message needs, and
- * returns its end. If that is beyond `maxEnd`, the draft may not hold the message.
+ * returns its end. If that is beyond `maxEnd`, or over the limit for messages, the draft may not hold the message.
+ * The first attempt is with `first`: the draft's memory, or none (NO_BYTES).
  *
  * Throws what `write` throws; but NO_ROOM only if the message has become longer meanwhile.
  */
@@ -21,14 +28,16 @@ export function writeGrowing<M>(
   message: M,
   draft: GrowingDraft,
   maxEnd: number,
+  first: Uint8Array = draft.bytes,
 ): number {
-  let target = draft.bytes;
+  const mostEnd = Math.min(maxEnd, ORIGIN + MAX_SIZE);
+  let target = first;
   let counted = false;
   for (;;) {
     try {
       const end = write(message, target, ORIGIN, draft);
       const counts = target === NO_BYTES;
-      if (end <= target.length || (counts && end > maxEnd)) {
+      if (end <= target.length || (counts && end > mostEnd)) {
         return end;
       }
       // Bytes after the end of the target would be lost. None get there if all
@@ -43,16 +52,21 @@ export function writeGrowing<M>(
       if (e !== NO_ROOM && e !== HUGE) {
         throw e;
       }
-      if (counted) {
+      // What only counts needs no room, and what was counted has it.
+      if (counted || target === NO_BYTES) {
         throw NO_ROOM;
       }
-      const length = 4 * draft.bytes.length;
-      if (e === HUGE || length > MAX_GUESS) {
-        target = NO_BYTES;
-      } else {
-        draft.bytes = new Uint8Array(length);
-        target = draft.bytes;
-      }
+      target = lengthened(draft, e);
     }
   }
+}
+
+/** Makes the memory of a draft longer that was too short, and returns it; or NO_BYTES, if the message is to be counted first. */
+export function lengthened(draft: GrowingDraft, thrown: unknown): Uint8Array {
+  const length = Math.max(4 * draft.bytes.length, KEPT_LENGTH);
+  if (thrown === HUGE || length > MAX_GUESS) {
+    return NO_BYTES;
+  }
+  draft.bytes = new Uint8Array(length);
+  return draft.bytes;
 }

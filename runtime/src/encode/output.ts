@@ -2,7 +2,7 @@
  * Where encoded messages go from a draft, or in two passes directly: into new memory, or that of
  * the caller.
  */
-import { MAX_SIZE, ORIGIN } from "../contract/limits.js";
+import { ORIGIN } from "../contract/limits.js";
 import {
   bufferOf,
   byteCount,
@@ -107,7 +107,7 @@ export function bytesAfter(target: Uint8Array, offset: number): number {
       `offset ${String(offset)} is outside of the target of ${length} bytes`,
     );
   }
-  return Math.min(length - offset, MAX_SIZE);
+  return length - offset;
 }
 
 /**

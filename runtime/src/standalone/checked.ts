@@ -6,6 +6,7 @@
 import type { Draft } from "../contract/draft.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { UnknownField } from "../contract/unknown-field.js";
+import { isBytes } from "../objects/bytes.js";
 import { writePackedDouble as writeDoubles } from "../write/gen/packed.js";
 import { type JsonRecord, writeStruct as writeJson } from "../write/struct.js";
 import { writeUnknown as writeFields } from "../write/unknown.js";
@@ -60,15 +61,20 @@ export function writeUnknown(
   fields: readonly UnknownField[] | undefined,
   draft: Draft,
 ): number {
-  if (fields === undefined) {
+  if (fields === undefined || !draft.unknown) {
     return position;
   }
-  try {
-    return writeFields(target, position, fields, draft);
-  } catch (e) {
-    if (e === ANOMALY) {
-      invalid(message, "$unknown", fields);
-    }
-    throw e;
+  if (!Array.isArray(fields)) {
+    invalid(message, "$unknown", fields);
   }
+  // Other code leaves what has no numbers to protobuf-es.
+  const read = Array.from(fields, (field: Partial<UnknownField> | null) => {
+    const { no, wireType, data } = field ?? {};
+    return typeof no === "number" &&
+      typeof wireType === "number" &&
+      isBytes(data as Uint8Array)
+      ? { no, wireType, data: data as Uint8Array }
+      : invalid(message, "$unknown", fields);
+  });
+  return writeFields(target, position, read, draft);
 }

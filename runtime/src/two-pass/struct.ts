@@ -4,9 +4,10 @@
  */
 import { MARGIN } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
+import { copyPart } from "../encode/output.js";
+import { SHORT } from "../write/bytes.js";
 import { writeString } from "../write/string.js";
 import { type JsonRecord, writeStruct } from "../write/struct.js";
-import { copyBytes } from "./bytes.js";
 import { keepLength, nextPlace, type Tape, takeLength } from "./tape.js";
 
 /** So many bytes have room for Structs at first: with the margin of what writes them. */
@@ -56,5 +57,12 @@ export function placeStruct(
     throw NO_ROOM;
   }
   tape.structsAt = end;
-  return copyBytes(target, position, structs.subarray(start, end), length);
+  if (length > SHORT) {
+    copyPart(structs, start, end, target, position);
+  } else {
+    for (let i = 0; i < length; i++) {
+      target[position + i] = structs[start + i] as number;
+    }
+  }
+  return position + length;
 }

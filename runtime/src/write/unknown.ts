@@ -30,8 +30,7 @@ export function writeUnknown(
   }
   let p = position;
   for (let i = 0; i < fields.length; i++) {
-    // What is no object has no data.
-    const { no, wireType, data } = Object(fields[i]) as UnknownField;
+    const { no, wireType, data } = fields[i] as UnknownField;
     if (!isBytes(data)) {
       throw ANOMALY;
     }
