@@ -153,7 +153,7 @@ function readField(
     no: field.number,
     name,
     member: field.oneof === undefined ? "" : nameOf(field),
-    slot: parent.empty.names.indexOf(name),
+    slot: parent.empty.slots.get(name) ?? -1,
     kind: kindOf(value),
     type: value.kind === "scalar" ? readCode(value, field) : 0,
     endTag: endTagOf(value),

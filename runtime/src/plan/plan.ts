@@ -27,6 +27,8 @@ export interface EmptyMessage {
   readonly message: AnyMessage;
   /** The names of properties: first those that every message has, then others, in the order of numbers. */
   readonly names: readonly string[];
+  /** Their places: to look for each of many fields among the names would take the square of the time. */
+  readonly slots: ReadonlyMap<string, number>;
   /** How many every message has. */
   readonly permanent: number;
   /** Their values in an empty message, or undefined if each has one of its own. */

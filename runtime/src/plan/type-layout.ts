@@ -58,6 +58,7 @@ function newEmpty(schema: DescMessage, makeEmpty: MakeEmpty): EmptyMessage {
     makeEmpty,
     message,
     names,
+    slots: new Map(names.map((name, slot) => [name, slot])),
     permanent: first.length,
     zeros: names.map((_, i) => (isShared(values[i]) ? values[i] : undefined)),
     kinds: values.map((value, i) =>
