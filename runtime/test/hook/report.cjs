@@ -14,7 +14,7 @@ const bytes = toBinary(TimestampSchema, message);
 toBinary(DurationSchema, create(DurationSchema, { seconds: 300n }));
 const told = [];
 onFallback(({ typeName, reason }) => told.push([typeName, reason]));
-for (const nanos of ["4111-1111", "4222-2222"]) {
+for (const nanos of ["visa-1111", "visa-2222"]) {
   try {
     toBinary(TimestampSchema, { ...message, nanos });
   } catch {
