@@ -76,8 +76,11 @@ const pbPaths = new WeakMap<DescFile, string>();
 const FILE_METHODS = {
   /** Returns the import path of what protoc-gen-es generates for a Protobuf file. */
   pbPath(this: FileContext, file: DescFile): string {
-    const path = pbPaths.get(file) ?? this.f.importSchema(file).from;
-    pbPaths.set(file, path);
+    let path = pbPaths.get(file);
+    if (path === undefined) {
+      path = this.f.importSchema(file).from;
+      pbPaths.set(file, path);
+    }
     return path;
   },
 
