@@ -34,11 +34,19 @@ export function emitCases(
   );
 }
 
-/** Returns the switch over the oneof in a variable. Undefined is asked for first, but in standalone code: see encode/oneof.ts. */
-export function emitMemberSwitch(c: FileContext, cases: Code[]): Code {
+/**
+ * Returns the switch over the oneof in the variable `oneof`. Where V8 has seen strings alone, it compares their addresses; where it has
+ * seen undefined as well, it calls a function. So undefined, which the case of a oneof often is, is asked for first, but in standalone
+ * code, for fewer bytes.
+ */
+export function emitMemberSwitch(
+  c: FileContext,
+  step: OneofLayout,
+  emit: (member: FieldLayout) => Code,
+): Code {
   const chosen = code`
     switch (oneof.case) {
-      ${cases}
+      ${emitCases(c, step, emit)}
     }
   `;
   return c.standalone

@@ -113,14 +113,18 @@ function $writePresence$closure() {
     }
     // oneof choice: nested = 5
     oneof = message.choice;
-    if (oneof.case !== undefined && oneof.case === "nested") {
-      value = oneof.value;
-      target[p++] = 0x2a;
-      at = p;
-      start = p + $widths[0]!;
-      p = $writePresence(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeLength$(target, at, start, p, $widths, 0);
+    if (oneof.case !== undefined) {
+      switch (oneof.case) {
+        case "nested":
+          value = oneof.value;
+          target[p++] = 0x2a;
+          at = p;
+          start = p + $widths[0]!;
+          p = $writePresence(value, target, start, draft);
+          if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+          else p = writeLength$(target, at, start, p, $widths, 0);
+          break;
+      }
     }
     // int32 required = 6;
     value = message.required;

@@ -4,7 +4,7 @@
 import { copyOf } from "../../layout/copies.js";
 import type { FieldLayout, OneofLayout, Step } from "../../layout/layout.js";
 import { emitCall } from "../../print/calls.js";
-import { emitCases, emitMemberSwitch } from "../../print/cases.js";
+import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitOwn } from "../../print/presence.js";
@@ -79,11 +79,8 @@ function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
     ${c.assign("oneof", emitRead(c, localName))}
     ${c.assign("value", "undefined")}
-    ${emitMemberSwitch(
-      c,
-      emitCases(c, step, (member) =>
-        c.assign("value", emitCopied(c, member, "oneof.value")),
-      ),
+    ${emitMemberSwitch(c, step, (member) =>
+      c.assign("value", emitCopied(c, member, "oneof.value")),
     )}
     const ${typed(c, localOf(step), typeOf(c, step))} = ${c.primitive("copyOneof")}(oneof.case, value);
   `;

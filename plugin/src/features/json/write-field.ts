@@ -9,7 +9,7 @@ import type {
   Step,
 } from "../../layout/layout.js";
 import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
-import { emitCases, emitMemberSwitch } from "../../print/cases.js";
+import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
@@ -79,11 +79,8 @@ function emitExplicit(c: Context, step: SingularLayout): Code {
 function emitOneof(c: Context, step: OneofLayout): Code {
   return code`
     ${c.assign("oneof", emitRead(c, step.oneof.localName))}
-    ${emitMemberSwitch(
-      c,
-      emitCases(c, step, (member) =>
-        emitMember(c, member.field, emitToJson(c, member, "oneof.value")),
-      ),
+    ${emitMemberSwitch(c, step, (member) =>
+      emitMember(c, member.field, emitToJson(c, member, "oneof.value")),
     )}
   `;
 }
