@@ -196,6 +196,7 @@ function $writeTree$closure() {
       target[p++] = 0x52;
       p = writeString$(target, p, value);
     }
+    if (p > target.length - MARGIN) noRoom(target);
     // map<string, string> labels = 11;
     record = message.labels;
     if (!isRecord$(record)) throw ANOMALY;

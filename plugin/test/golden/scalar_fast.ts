@@ -157,6 +157,7 @@ function $writeScalars$closure() {
       target[p++] = 0x68;
       p = writeInt64$(target, p);
     }
+    if (p > target.length - MARGIN) noRoom(target);
     // string a_string = 14;
     value = message.aString;
     if (value !== "") {

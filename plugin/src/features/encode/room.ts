@@ -3,24 +3,21 @@
  * message begins, where a length is written, and in values that can take much.
  * Between two checks, generated code must not write more than 4000 bytes.
  */
-import { ScalarType } from "@bufbuild/protobuf";
-import {
-  type FieldLayout,
-  fieldsOf,
-  type Step,
-  type ValueLayout,
-} from "../../layout/layout.js";
+import type { Step } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 
 /** How many bytes may be written from one check to the next. */
 const MAX_UNCHECKED_BYTES = 4000;
 
-/** The longest length, a varint of 31 bits. */
-const LENGTH = 5;
+/**
+ * How many bytes of a scalar the runtime writes without a check, at most: where there is no Buffer, a loop writes a string of up to 127
+ * characters of up to 3 bytes each, after a length of 2. test/room.test.ts compares it with the runtime.
+ */
+export const MAX_SCALAR: number = 2 + 3 * 127;
 
-/** The tag of a key, or of the field of a wrapper: their numbers are 1 and 2. */
-const SHORT_TAG = 1;
+/** How many values have room: each comes after a tag, and maybe a length and another tag of one byte, that of a wrapper's field or of a key. */
+const MAX_VALUES = Math.floor(MAX_UNCHECKED_BYTES / (5 + 5 + 1 + MAX_SCALAR));
 
 /** How many bytes of the target are kept free, as in the runtime. */
 const MARGIN = 4096;
@@ -51,66 +48,18 @@ export function hasRoom(): string {
   return "p <= target.length - MARGIN";
 }
 
+/** Returns statements for fields, with a check before the first, and wherever there may be no room for the next. */
 export function emitWithRoom(
   c: Context,
   steps: readonly Step[],
   emit: (step: Step) => Code,
 ): Value[] {
-  let unchecked = 0;
-  return steps.flatMap((step, i) => {
-    const bytes = maxBytes(step);
-    const asks = i === 0 || unchecked + bytes > MAX_UNCHECKED_BYTES;
-    unchecked = asks ? bytes : unchecked + bytes;
+  let unchecked = MAX_VALUES;
+  return steps.flatMap((step) => {
+    // An entry of a map has a key, too.
+    const values = step.cardinality === "map" ? 2 : 1;
+    const asks = unchecked + values > MAX_VALUES;
+    unchecked = asks ? values : unchecked + values;
     return [...(asks ? [emitRoomCheck(c)] : []), emit(step)];
   });
-}
-
-/** The number of bytes that a step can write without a check. */
-function maxBytes(step: Step): number {
-  return Math.max(...fieldsOf(step).map(maxBytesOfField));
-}
-
-function maxBytesOfField(layout: FieldLayout): number {
-  const tag = layout.tag.length;
-  switch (layout.cardinality) {
-    case "packed":
-      return tag + LENGTH;
-    case "map":
-      return (
-        tag +
-        (LENGTH + SHORT_TAG + maxBytesOfScalar(layout.key)) +
-        (layout.valueTag.length + maxBytesOfValue(layout.value))
-      );
-    default:
-      return tag + maxBytesOfValue(layout.value);
-  }
-}
-
-function maxBytesOfValue(layout: ValueLayout): number {
-  switch (layout.kind) {
-    case "scalar":
-      return maxBytesOfScalar(layout.type);
-    case "wrapper":
-      return LENGTH + SHORT_TAG + maxBytesOfScalar(layout.type);
-    default:
-      return layout.endTag?.length ?? LENGTH;
-  }
-}
-
-/**
- * Returns the number of bytes that the runtime writes of a scalar without a
- * check, at most. test/room.test.ts compares it with the runtime.
- */
-export function maxBytesOfScalar(type: ScalarType): number {
-  switch (type) {
-    case ScalarType.STRING:
-      // Where there is no Buffer, a loop writes up to 127 characters of up to 3 bytes each, after a length of 2.
-      return 2 + 3 * 127;
-    case ScalarType.BYTES:
-      // A loop copies up to 48 bytes, after a length of 1.
-      return 1 + 48;
-    default:
-      // The longest varint.
-      return 10;
-  }
 }
