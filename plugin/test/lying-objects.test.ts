@@ -4,7 +4,7 @@
  * generated code gives the same, or bytes that can be parsed.
  */
 import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
-import { holder } from "../../runtime/src/fallback/listener";
+import { registry } from "../../runtime/src/registry/registry";
 import { type GeneratedMessage, passes } from "./support/generated";
 import { accessor, byName, make } from "./support/make";
 import { outcomeOf, thrownBy } from "./support/outcome";
@@ -12,11 +12,11 @@ import { compareOutcomes } from "./support/parity";
 
 // With a listener, each call is tried: the bytes compared here are not all those that protobuf-es makes of such objects.
 beforeAll(() => {
-  holder.listener = () => {};
+  registry.listener = () => {};
 });
 
 afterAll(() => {
-  holder.listener = undefined;
+  registry.listener = undefined;
 });
 
 /** Compares with protobuf-es; where it differs, the result must be consistent in itself. */

@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { HOOK, type HookHolder } from "./registry/hook-holder.js";
 import { watchHeat } from "./registry/lazy.js";
 import { registry } from "./registry/registry.js";
 
@@ -20,5 +19,5 @@ export function onHot(listener: (schema: DescMessage) => void): void {
 
 /** Returns the folders of all copies of protobuf-es that the hook has met. */
 export function copyFolders(): Iterable<string> {
-  return (globalThis as HookHolder)[HOOK]?.folders() ?? [];
+  return registry.hook?.folders() ?? [];
 }

@@ -1,8 +1,8 @@
 /** The driver of cloners. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried. */
 import type { Clone, Cloner } from "../contract/cloner.js";
 import { originalOf } from "../contract/original.js";
-import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
+import { reportFallback } from "../gate/listener.js";
 import { refusalOf } from "../gate/refusals.js";
 
 /**

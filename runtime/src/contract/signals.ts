@@ -44,11 +44,6 @@ export const UNSUPPORTED: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.unsupported",
 );
 
-/** Why a call gives up: those before it have. */
-export const REPEATED: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.repeated",
-);
-
 /** Why a call gives up: protobuf-es has another version of the well-known types than the code for them. */
 export const OTHER_VERSION: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.other-version",

@@ -9,8 +9,8 @@ import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { DEFAULT_DEPTH, depthOf } from "../contract/limits.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
-import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
+import { reportFallback } from "../gate/listener.js";
 import { refusalOf } from "../gate/refusals.js";
 import { sourceOf } from "../read/source.js";
 

@@ -2,8 +2,8 @@
 import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
 import { checkSize, ORIGIN } from "../contract/limits.js";
 import { originalOf } from "../contract/original.js";
-import { reportFallback } from "../fallback/listener.js";
 import { callUpstream, retryEncode } from "../fallback/upstream.js";
+import { reportFallback } from "../gate/listener.js";
 import { takeOutput } from "./output.js";
 
 /** Returns the bytes of a message in new memory, or what the option `allocate` returns; maybe with their size. */

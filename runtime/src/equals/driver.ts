@@ -3,8 +3,8 @@ import type { Message } from "@bufbuild/protobuf";
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
 import { originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
-import { reportFallback } from "../fallback/listener.js";
 import { callUpstream } from "../fallback/upstream.js";
+import { reportFallback } from "../gate/listener.js";
 import { refusalOf } from "../gate/refusals.js";
 
 /**

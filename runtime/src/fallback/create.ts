@@ -2,7 +2,7 @@ import type { Message } from "@bufbuild/protobuf";
 import type { SchemaCheck } from "../contract/schema-check.js";
 import { OTHER_VERSION } from "../contract/signals.js";
 import type { Zero } from "../contract/zero.js";
-import { reportFallback } from "./listener.js";
+import { reportFallback } from "../gate/listener.js";
 
 /**
  * Lets protobuf-es make a message of what is no object, or of an init for which the fast path

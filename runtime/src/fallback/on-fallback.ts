@@ -1,8 +1,7 @@
 /**
  * Listening to fallbacks.
  */
-import { forgetTrials } from "../gate/trials.js";
-import { type GivenUp, holder } from "./listener.js";
+import { type GivenUp, registry } from "../registry/registry.js";
 import { reasonOf } from "./reason.js";
 
 /** A fallback: a call that the fast path gave up. */
@@ -24,8 +23,7 @@ export interface FallbackEvent {
  * their type. There is one listener at a time; undefined removes it.
  *
  * While there is none, a type that keeps falling back, eight times in succession and with valid messages, is left to
- * protobuf-es at once for the next 255 calls, and then tried again; if that falls back too, after twice as many, up to
- * 4,095. With a listener each call is tried, so that it is told why.
+ * protobuf-es at once for the next 255 calls, and then tried again. With a listener each call is tried, so that it is told why.
  *
  * The reason is looked for when it is first read, which the listener does at once or not at all: by trying parts of what was
  * given, up to 50 times, and for 0.1 seconds if that isn't enough.
@@ -38,8 +36,7 @@ export function onFallback(callback: FallbackListener | undefined): void {
       `onFallback: expected a function or undefined, but got ${String(callback)}`,
     );
   }
-  forgetTrials();
-  holder.listener = callback && ((call) => callback(eventOf(call)));
+  registry.listener = callback && ((call) => callback(eventOf(call)));
 }
 
 function eventOf(call: GivenUp): FallbackEvent {

@@ -9,13 +9,11 @@ import {
   NO_ROOM,
   NO_UTF8,
   OTHER_VERSION,
-  REPEATED,
   UNSUPPORTED,
 } from "../contract/signals.js";
-import { FALLBACKS, LEFT } from "../gate/trials.js";
 import { isObject } from "../objects/properties.js";
 import { show } from "../objects/show.js";
-import { type GivenUp, holder } from "./listener.js";
+import { type GivenUp, registry } from "../registry/registry.js";
 import { MAX_DEPTH, narrow, type Part } from "./narrow.js";
 import { splitBytes } from "./split-bytes.js";
 import { isMissing, splitJson, splitMessage } from "./split-value.js";
@@ -55,9 +53,6 @@ function reasonOfAll(call: GivenUp): string | undefined {
   if (failure === OTHER_VERSION) {
     return "protobuf-es has another version of the well-known types";
   }
-  if (failure === REPEATED) {
-    return `${subject}: the ${FALLBACKS} calls before it were left to protobuf-es, so one in ${LEFT + 1} or more is tried`;
-  }
   if (failure === NO_ROOM) {
     return `${subject} changed while it was encoded`;
   }
@@ -89,8 +84,8 @@ function reasonOfPart(call: GivenUp): string | undefined {
     }
   };
   // What is asked is no fallback to report.
-  const before = { ...holder };
-  Object.assign(holder, { listener: undefined, report: undefined });
+  const { listener, report } = registry;
+  Object.assign(registry, { listener: undefined, report: undefined });
   try {
     const isText = operation === "fromJsonString" && typeof given === "string";
     const value: unknown = isText ? JSON.parse(given) : given;
@@ -108,7 +103,7 @@ function reasonOfPart(call: GivenUp): string | undefined {
   } catch {
     return undefined; // What was given can't be taken apart.
   } finally {
-    Object.assign(holder, before);
+    Object.assign(registry, { listener, report });
   }
 }
 

@@ -6,8 +6,8 @@ import type { JsonCodec } from "../contract/json-codec.js";
 import type { OperationName } from "../contract/operations.js";
 import { type Original, originalOf } from "../contract/original.js";
 import { ANOMALY } from "../contract/signals.js";
+import { isListening, reportFallback } from "../gate/listener.js";
 import { noteFallback } from "../gate/trials.js";
-import { isListening, reportFallback } from "./listener.js";
 import { ensureStack } from "./stack.js";
 
 /** A driver that is asked again, with parts of what was given, only to find out whether it gives up. */

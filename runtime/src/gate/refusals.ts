@@ -9,7 +9,7 @@ import type {
   TextEncoding,
 } from "../contract/gate.js";
 import type { CheckedCode } from "../contract/schema-check.js";
-import { OTHER_VERSION, REPEATED, UNSUPPORTED } from "../contract/signals.js";
+import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { fitsSchema } from "./schema-check.js";
 import { takeTrial } from "./trials.js";
@@ -31,8 +31,8 @@ export function newGate<Code>(
 
 /**
  * Returns why protobuf-es has to do a call: UNSUPPORTED where BigInt is missing or disabled, where it is too old, and where
- * the application configured its own text encoding; OTHER_VERSION for well-known types of another version; REPEATED for a
- * type that keeps falling back; or undefined.
+ * the application configured its own text encoding; OTHER_VERSION for well-known types of another version; ANOMALY for a
+ * type that keeps falling back, which no listener is told of; or undefined.
  *
  * Throws an Error for code that has to be generated again.
  */
@@ -58,7 +58,7 @@ function refusalInDetail(
 ): symbol | undefined {
   const trial = takeTrial(gate);
   if (trial === "none") {
-    return REPEATED;
+    return ANOMALY;
   }
   if (!fitsSchema(gate.code)) {
     return OTHER_VERSION;

@@ -4,12 +4,11 @@
  * is answered at once for all others, so that this costs them nothing.
  */
 import type { Gate } from "../contract/gate.js";
+import { isListening } from "./listener.js";
 
 /** After so many fallbacks in succession, so many calls are left to protobuf-es before one is tried again. */
 export const FALLBACKS = 8;
 export const LEFT = 255;
-/** If that falls back too, twice as many are, up to so many. */
-export const MOST_LEFT = 4095;
 
 /**
  * What is remembered of a type, as long as its last call that was tried fell back. It takes the place of what lets a call
@@ -19,31 +18,18 @@ interface Trials {
   readonly fallbacks: number;
   /** How many calls are left to protobuf-es before one is tried; less than 0 once one was. */
   left: number;
-  /** The value of `period` when it was remembered. */
-  readonly since: number;
-}
-
-let period = 0;
-
-/** Lets each call be tried again. */
-export function forgetTrials(): void {
-  period++;
 }
 
 /** Remembers a fallback, after protobuf-es has done it: what is not valid doesn't count. */
 export function noteFallback(gate: Gate): void {
   const fallbacks = (trialsOf(gate)?.fallbacks ?? 0) + 1;
-  const left =
-    fallbacks < FALLBACKS
-      ? 0
-      : Math.min(LEFT * 2 ** (fallbacks - FALLBACKS), MOST_LEFT);
-  const trials: Trials = { fallbacks, left, since: period };
+  const trials: Trials = { fallbacks, left: fallbacks < FALLBACKS ? 0 : LEFT };
   gate.allowed = trials;
 }
 
-/** Counts a call, and returns whether it is tried, and if so, whether calls after it are without being asked for. */
+/** Counts a call, and returns whether it is tried, and if so, whether calls after it are without being asked for. A listener is to be told of each. */
 export function takeTrial(gate: Gate<unknown>): "all" | "one" | "none" {
-  const trials = trialsOf(gate);
+  const trials = isListening() ? undefined : trialsOf(gate);
   if (trials === undefined || trials.left < 0) {
     return "all";
   }
@@ -52,5 +38,5 @@ export function takeTrial(gate: Gate<unknown>): "all" | "one" | "none" {
 
 function trialsOf({ allowed }: Gate<unknown>): Trials | undefined {
   const trials = allowed as Partial<Trials> | undefined;
-  return trials?.since === period ? (trials as Trials) : undefined;
+  return trials?.left === undefined ? undefined : (trials as Trials);
 }

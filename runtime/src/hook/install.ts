@@ -1,5 +1,5 @@
 import Module from "node:module";
-import { HOOK, type HookHolder } from "../registry/hook-holder.js";
+import { registry } from "../registry/registry.js";
 import { type Bun, installInBun } from "./bun.js";
 import {
   type CommonJsModule,
@@ -41,14 +41,13 @@ interface Engines {
  * @param resolve its `import.meta.resolve`
  */
 export function installHook(entry: string, resolve?: Resolve): void {
-  const holder = globalThis as HookHolder & Engines;
-  if (holder[HOOK] !== undefined) {
+  if (registry.hook !== undefined) {
     return;
   }
   const findings = new Findings();
-  holder[HOOK] = findings;
+  registry.hook = findings;
   try {
-    install(holder, Module as unknown as Loaders, findings, entry, resolve);
+    install(findings, entry, resolve);
     findings.checkBefore();
   } catch (error) {
     findings.warn(`it can't change how modules are loaded: ${error}`);
@@ -57,12 +56,12 @@ export function installHook(entry: string, resolve?: Resolve): void {
 }
 
 function install(
-  { Bun, Deno }: Engines,
-  loaders: Loaders,
   findings: Findings,
   entry: string,
   resolve: Resolve | undefined,
 ): void {
+  const { Bun, Deno } = globalThis as Engines;
+  const loaders = Module as unknown as Loaders;
   const { registerHooks, register } = loaders;
   if (Bun !== undefined) {
     installInBun(Bun, loaders._extensions, findings);

@@ -4,7 +4,7 @@ import type { EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { AnyPlans } from "../contract/json-codec.js";
 import { ANOMALY, giveUp } from "../contract/signals.js";
-import { isListening } from "../fallback/listener.js";
+import { isListening } from "../gate/listener.js";
 import { refusalOf } from "../gate/refusals.js";
 import { FALLBACKS } from "../gate/trials.js";
 import type { JsonPlan } from "../plan/json-plan.js";

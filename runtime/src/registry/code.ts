@@ -2,7 +2,7 @@
 
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { CheckedCode } from "../contract/schema-check.js";
-import { reportFallback } from "../fallback/listener.js";
+import { reportFallback } from "../gate/listener.js";
 import { areRefused, refusalOf } from "../gate/refusals.js";
 import type { Operation } from "./operation.js";
 import { planIfDue } from "./plan-trigger.js";

@@ -2,7 +2,6 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { ORIGINAL } from "../contract/original.js";
 import type { LazyCode, Loader } from "../contract/table.js";
-import { HOOK, type HookHolder } from "./hook-holder.js";
 import { registerTables } from "./register.js";
 import { registry, sharedBy } from "./registry.js";
 
@@ -16,10 +15,9 @@ export function registerLoaders(
     const others = registry.lazy.get(file) ?? [];
     registry.lazy.set(file, [...others, { load, upstream }]);
   }
-  registry.used = true;
   registry.unredirected ||= !(ORIGINAL in upstream);
   watchHeat();
-  (globalThis as HookHolder)[HOOK]?.check();
+  registry.hook?.check();
 }
 
 /** Lets types be counted until they are hot, also where only generated code gains. */

@@ -7,7 +7,6 @@ import { ORIGINAL } from "../contract/original.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import type { Table } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";
-import { HOOK, type HookHolder } from "./hook-holder.js";
 import { registry, type SharedName, sharedBy } from "./registry.js";
 
 /** What features generate: how it is called, how it is told from others, and who uses it. The first that fits counts. */
@@ -51,7 +50,7 @@ export function registerTables(
       addEntry(entry, upstream);
     }
   }
-  (globalThis as HookHolder)[HOOK]?.check();
+  registry.hook?.check();
 }
 
 /**
@@ -98,7 +97,6 @@ function addEntry(entry: CheckedCode, upstream: object): void {
   registry.registered ??= { schemas: new WeakSet(), names: new Set() };
   registry.registered.schemas.add(schema);
   registry.registered.names.add(typeName);
-  registry.used = true;
   // Whether it is made for a protobuf-es that no hook and no bundler plugin redirected.
   const { toBinary, fromBinary, toJson, clone, equals } = entry as Made;
   const original =

@@ -67,12 +67,32 @@ export type SharedName = Exclude<
   "toJsonString" | "fromJsonString"
 >;
 
+/** A call that the fast path gave up. */
+export interface GivenUp {
+  /** What was to be done. */
+  readonly operation: OperationName;
+  readonly schema: DescMessage;
+  /** The message, the bytes, the JSON value or text, or the init; undefined for code that may not run. */
+  readonly given: unknown;
+  readonly options: unknown;
+  /** What was thrown. */
+  readonly failure: unknown;
+  /** Asks the fast path to do the same with something else: throws if it gives up. (For JSON text, with a JSON value.) */
+  readonly retry: ((given: unknown) => unknown) | undefined;
+}
+
+/** The hook, as far as others need it. */
+interface Hook {
+  /** Warns, once, if the hook doesn't reach what is registered. */
+  check(): void;
+  /** Returns the folders of all copies of protobuf-es that it has met. */
+  folders(): Iterable<string>;
+}
+
 /** What all copies of this package share. */
 interface Registry extends Partial<Record<SharedName, Shared>> {
   /** What redirected functions call, by their names; they can't import it. */
   readonly run: Record<string, unknown>;
-  /** Whether anything is registered. */
-  used: boolean;
   /** Whether something is registered for a protobuf-es that is not redirected. */
   unredirected: boolean;
   /** Whether types get plans by themselves. */
@@ -92,6 +112,13 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
   lazy?: Map<string, readonly LazyCode[]>;
   /** Is told of types that are hot and have no such code. */
   onHot?: (schema: DescMessage) => void;
+  /** The hook, once it is installed. */
+  hook?: Hook;
+  /** Who is told of fallbacks: the application's listener, and the report. */
+  listener?: ((call: GivenUp) => void) | undefined;
+  report?: ((call: GivenUp) => void) | undefined;
+  /** The codes of warnings that were given. */
+  warned?: Set<string>;
 }
 
 /** The number changes with the layout of what is shared, drafts included. */
@@ -106,7 +133,6 @@ function findRegistry(): Registry {
   const holder = globalThis as { [REGISTRY]?: Registry };
   holder[REGISTRY] ??= {
     run: {},
-    used: false,
     unredirected: false,
     plans: true,
   };

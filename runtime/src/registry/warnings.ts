@@ -26,7 +26,8 @@ export function checkCopy(schema: DescMessage): void {
 
 /** Says that nothing can be fast: there are no plans, nothing is registered, and no code can come. */
 export function warnOfNothing(): void {
-  if (!registry.used && registry.heat === undefined) {
+  const { registered, heat } = registry;
+  if (registered === undefined && heat === undefined) {
     warnOnce(
       "PROTOBUF_ES_FAST_NOTHING",
       "protobuf-es-fast has no effect: plans are off, and nothing is registered. Register generated code before it is used, or let types have plans.",

@@ -1,7 +1,7 @@
 /** The fallbacks of the report: how many there were, and why the first of each kind fell back. */
 import type { OperationName } from "../contract/operations.js";
-import { type GivenUp, holder } from "../fallback/listener.js";
 import { reasonOf } from "../fallback/reason.js";
+import { type GivenUp, registry } from "../registry/registry.js";
 import { noteFallback } from "./count.js";
 
 /** So many kinds of fallbacks are told apart, by type and function. */
@@ -23,7 +23,7 @@ const VALUES =
 /** Counts fallbacks. Returns where they will be. */
 export function countFallbacks(): ReadonlyMap<string, Fallbacks> {
   const found = new Map<string, Fallbacks>();
-  holder.report = (call) => {
+  registry.report = (call) => {
     const start = performance.now();
     try {
       add(found, call);

@@ -6,7 +6,6 @@ import { readFileSync, writeFileSync, writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { Findings } from "../hook/findings.js";
 import { ON } from "../hook/settings.js";
-import { HOOK, type HookHolder } from "../registry/hook-holder.js";
 import { useCreate } from "../registry/lazy.js";
 import { registry } from "../registry/registry.js";
 import { findCopies } from "./copies.js";
@@ -22,7 +21,7 @@ import { textOf } from "./text.js";
  * @param entry the URL of the hook's entry point
  */
 export function startReport(setting: string, entry: string): void {
-  const hook = (globalThis as HookHolder)[HOOK] as Findings | undefined;
+  const hook = registry.hook as Findings | undefined;
   if (!isMainThread || registry.types !== undefined || hook === undefined) {
     return;
   }
