@@ -9,8 +9,8 @@ import {
 } from "@bufbuild/protobuf/wkt";
 import { type SchemaCheck, schemaCheck } from "protobuf-es-fast/encode";
 import { register } from "protobuf-es-fast/protobuf";
+import { codeOf } from "../../runtime/src/gate/refusals";
 import { toBinary as operation } from "../../runtime/src/operations/to-binary";
-import { codeOf } from "../../runtime/src/registry/code";
 import { fast_google_protobuf_field_mask } from "../../runtime/src/wkt/google/protobuf/field_mask_fast";
 import { messagesOf, schemaDigest } from "../src/layout/schema-digest";
 import { genDir } from "./support/generated";

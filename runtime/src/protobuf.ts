@@ -63,9 +63,8 @@ import { stringifyRegistered } from "./operations/to-json-string.js";
 import type { AnyMessage } from "./plan/plan.js";
 import { loadFiles, registerLoaders } from "./registry/lazy.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
-import type { Operation } from "./registry/operation.js";
-import { DUE } from "./registry/plan-trigger.js";
-import { planType } from "./registry/plans.js";
+import type { PlannedOperation } from "./registry/operation.js";
+import { DUE, planType } from "./registry/plans.js";
 import { registerTables } from "./registry/register.js";
 import { registry } from "./registry/registry.js";
 
@@ -132,9 +131,9 @@ function planAll(...what: PlanInput[]): void {
   }
 }
 
-/** Plans a type for an operation, or has the copy of protobuf-es that is called first do it. */
+/** Plans a type for an operation. For a schema of another copy of protobuf-es, what is called first does it. */
 function plan<Code extends CheckedCode, Plan, Original>(
-  operation: Operation<Gate<Code>, Plan, Original>,
+  operation: PlannedOperation<Gate<Code>, Plan, Original>,
   schema: DescMessage,
   original: Original,
 ): void {

@@ -1,6 +1,6 @@
 /**
- * Where protobuf-es does not do what the fast path would: because of its text encoding, or of the engine. It
- * does all calls of a kind itself there. What is asked before each call is whether that is so.
+ * What is asked before each call: the code of its type, and whether that may run. It may not where protobuf-es does not do
+ * what the fast path would, because of its text encoding, or of the engine: there it does all calls of a kind itself.
  */
 import type {
   Gate,
@@ -8,9 +8,12 @@ import type {
   Refusals,
   TextEncoding,
 } from "../contract/gate.js";
+import type { OperationName } from "../contract/operations.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
+import type { Shared } from "../registry/registry.js";
+import { reportFallback } from "./listener.js";
 import { fitsSchema } from "./schema-check.js";
 import { takeTrial } from "./trials.js";
 import { warnOnce } from "./warn.js";
@@ -27,6 +30,57 @@ export function newGate<Code>(
     allowed: undefined,
     isPlanned: false,
   };
+}
+
+/** An operation, as far as its calls ask for code. */
+export interface Asked<Entry, Original> {
+  readonly name: OperationName;
+  readonly shared: Pick<Shared<Entry>, "entries" | "calls">;
+  /** What is known of text encodings with which no entry may run. */
+  readonly refusals: Refusals | undefined;
+  readonly planning:
+    | {
+        /** Whether a function of protobuf-es does what plans do. */
+        readonly isLike: (original: Original) => boolean;
+      }
+    | undefined;
+}
+
+/**
+ * Counts a call of a redirected function, and returns the code of its type: what is registered, or made by a plan. Returns
+ * undefined if there is none, or one by a plan of a copy of protobuf-es that behaves otherwise. Returns null where none may
+ * run, and reports code that may not.
+ *
+ * Throws an Error for code that has to be generated again.
+ */
+export function codeOf<Code extends CheckedCode, Original>(
+  operation: Asked<Gate<Code>, Original>,
+  schema: object,
+  original: Original,
+  textEncoding: GetTextEncoding,
+): Code | null | undefined {
+  const { calls, entries } = operation.shared;
+  const gate = entries.get(schema);
+  // Short, so that V8 puts it into what calls it.
+  if (
+    gate === undefined ||
+    (gate.isPlanned && !operation.planning?.isLike(original))
+  ) {
+    calls.plain++;
+    return areRefused(operation.refusals, textEncoding) ? null : undefined;
+  }
+  const refusal = refusalOf(gate);
+  if (refusal !== undefined) {
+    calls.plain++;
+    reportFallback(operation.name, schema, undefined, refusal);
+    return null;
+  }
+  if (gate.isPlanned) {
+    calls.planned++;
+  } else {
+    calls.generated++;
+  }
+  return gate.code;
 }
 
 /**
@@ -104,7 +158,7 @@ function looksDefault(
 }
 
 /** Whether calls are known to be refused. It costs nothing where none is. */
-export function areRefused(
+function areRefused(
   refusals: Refusals | undefined,
   textEncoding: GetTextEncoding,
 ): boolean {

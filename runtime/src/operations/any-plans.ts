@@ -1,16 +1,14 @@
 /** Messages in an Any that a plan reads. Their types are those of the option `registry`, and needn't have been met before. */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { EncoderBase, ToBinary } from "../contract/encoder.js";
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { EncoderBase } from "../contract/encoder.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import type { AnyPlans } from "../contract/json-codec.js";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isListening } from "../gate/listener.js";
 import { refusalOf } from "../gate/refusals.js";
 import { FALLBACKS } from "../gate/trials.js";
 import type { JsonPlan } from "../plan/json-plan.js";
-import type { WritePlan } from "../plan/plan.js";
 import { countHot } from "../registry/hot.js";
-import type { Planning } from "../registry/operation.js";
 import { planOf } from "../registry/plans.js";
 import { sharedBy } from "../registry/registry.js";
 import { toBinary } from "./to-binary.js";
@@ -67,12 +65,8 @@ function makeEncoder(
   schema: DescMessage,
   textEncoding: GetTextEncoding,
 ): EncoderBase {
-  const planning = toBinary.planning as Planning<
-    Gate<EncoderBase>,
-    WritePlan,
-    ToBinary
-  >;
-  const plan = planOf(toBinary, planning, schema, (desc) =>
+  const { planning } = toBinary;
+  const plan = planOf(toBinary, schema, (desc) =>
     planning.makeEmpty(desc, giveUp),
   );
   return planning.makeGate(plan, giveUp, textEncoding).code;

@@ -5,14 +5,14 @@ import type { Clone, Cloner } from "../contract/cloner.js";
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
 import { clonesLikePlans } from "../gate/behavior.js";
+import { codeOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { codeOf } from "../registry/code.js";
 import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plan-trigger.js";
+import { countBytes } from "../registry/plans.js";
 
 export const clone = /*@__PURE__*/ newOperation<
   Gate<Cloner<object>>,
@@ -52,6 +52,6 @@ export function cloneRegistered(
     return cloneReady(cloner, message as object, undefined, original);
   }
   const result = originalOf(original)(schema, message);
-  countBytes(clone, cloner, schema, UNKNOWN_BYTES);
+  countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
   return result;
 }

@@ -5,14 +5,14 @@ import { originalOf } from "../contract/original.js";
 import { createComparer } from "../equals/create-comparer.js";
 import { equalsReady } from "../equals/driver.js";
 import { comparesLikePlans } from "../gate/behavior.js";
+import { codeOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { codeOf } from "../registry/code.js";
 import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plan-trigger.js";
+import { countBytes } from "../registry/plans.js";
 
 export const equals = /*@__PURE__*/ newOperation<
   Gate<Comparer<object>>,
@@ -60,6 +60,6 @@ export function equalsRegistered(
     );
   }
   const result = originalOf(original)(schema, a, b, options);
-  countBytes(equals, comparer, schema, UNKNOWN_BYTES);
+  countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
   return result;
 }

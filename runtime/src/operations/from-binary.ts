@@ -6,14 +6,14 @@ import { originalOf } from "../contract/original.js";
 import { createDecoder } from "../decode/create-decoder.js";
 import { decodeReady } from "../decode/driver.js";
 import { readsLikePlans } from "../gate/behavior.js";
+import { codeOf } from "../gate/refusals.js";
 import { decodeRefusals } from "../gate/text-encodings.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
-import { codeOf } from "../registry/code.js";
 import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plan-trigger.js";
+import { countBytes } from "../registry/plans.js";
 
 export const fromBinary = /*@__PURE__*/ newOperation<
   Gate<Decoder<object>>,
@@ -66,6 +66,6 @@ export function decodeRegistered(
     return message;
   }
   const message = originalOf(original)(schema, bytes, options);
-  countBytes(fromBinary, decoder, schema, bytes.length);
+  countBytes(fromBinary, decoder, schema, bytes.length, original, textEncoding);
   return message;
 }

@@ -5,13 +5,13 @@ import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { parsesLikePlans } from "../gate/behavior.js";
+import { codeOf } from "../gate/refusals.js";
 import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
-import { codeOf } from "../registry/code.js";
 import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plan-trigger.js";
+import { countBytes } from "../registry/plans.js";
 import { jsonPlanning } from "./from-json.js";
 
 export const fromJsonString = /*@__PURE__*/ newOperation<
@@ -50,7 +50,14 @@ export function parseRegistered(
     return message;
   }
   const message = originalOf(original)(schema, text, options);
-  countBytes(fromJsonString, codec, schema, lengthOf(text));
+  countBytes(
+    fromJsonString,
+    codec,
+    schema,
+    lengthOf(text),
+    original,
+    textEncoding,
+  );
   return message;
 }
 

@@ -6,16 +6,16 @@ import type { FromJsonOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
 import { giveUp } from "../contract/signals.js";
 import { readsJsonLikePlans } from "../gate/behavior.js";
+import { codeOf } from "../gate/refusals.js";
 import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { createJsonCodec } from "../json/create-json-codec.js";
 import { fromJsonReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { codeOf } from "../registry/code.js";
 import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation, type Planning } from "../registry/operation.js";
-import { countBytes } from "../registry/plan-trigger.js";
+import { countBytes } from "../registry/plans.js";
 import { anyPlans } from "./any-plans.js";
 
 /**
@@ -81,6 +81,6 @@ export function fromJsonRegistered(
   }
   const message = originalOf(original)(schema, json, options);
   // Nobody knows how large it is.
-  countBytes(fromJson, codec, schema, 0);
+  countBytes(fromJson, codec, schema, 0, original, textEncoding);
   return message;
 }

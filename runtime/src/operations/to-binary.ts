@@ -9,13 +9,13 @@ import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
 import { createEncoder } from "../encode/create-encoder.js";
 import { writesLikePlans } from "../gate/behavior.js";
+import { codeOf } from "../gate/refusals.js";
 import { encodeRefusals } from "../gate/text-encodings.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
-import { codeOf } from "../registry/code.js";
 import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plan-trigger.js";
+import { countBytes } from "../registry/plans.js";
 
 export const toBinary = /*@__PURE__*/ newOperation<
   Gate<EncoderBase>,
@@ -76,7 +76,7 @@ export function encodeRegistered(
     countPlanned(encoder.gate, schema, bytes.length);
   } else {
     bytes = originalOf(original)(schema, message, options);
-    countBytes(toBinary, encoder, schema, bytes.length);
+    countBytes(toBinary, encoder, schema, bytes.length, original, textEncoding);
     bytes = finish === undefined ? bytes : finish(bytes);
   }
   return bytes as Uint8Array<ArrayBuffer>;

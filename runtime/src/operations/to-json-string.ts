@@ -4,8 +4,8 @@ import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import type { JsonCodec, ToJsonString } from "../contract/json-codec.js";
 import type { StringifyOptions } from "../contract/json-options.js";
 import { originalOf } from "../contract/original.js";
+import { codeOf } from "../gate/refusals.js";
 import { stringifyReady } from "../json/driver.js";
-import { codeOf } from "../registry/code.js";
 import { countHot } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 

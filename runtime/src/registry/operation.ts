@@ -3,8 +3,8 @@
  * that there is for operations is made of that.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Gate, GetTextEncoding, Refusals } from "../contract/gate.js";
-import type { OperationName } from "../contract/operations.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { Asked } from "../gate/refusals.js";
 import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
 import { registry, type Shared, sharedBy } from "./registry.js";
 
@@ -24,23 +24,27 @@ export interface Planning<Entry, Plan, Original> {
   ) => Entry;
   /** Lets messages that hold such messages use what is registered for those. */
   readonly adopt: (plan: Plan, entry: Entry) => void;
-  /** Whether a function of protobuf-es does what plans do. */
+  /** Whether a function of protobuf-es does what plans do: that of another copy can behave otherwise. */
   readonly isLike: (original: Original) => boolean;
   /** Lets such a function make an empty message. */
   readonly makeEmpty: (schema: DescMessage, original: Original) => AnyMessage;
 }
 
-export interface Operation<Entry, Plan, Original> {
-  readonly name: OperationName;
+export interface Operation<Entry, Plan, Original>
+  extends Asked<Entry, Original> {
   /** What takes the place of the function: it gets the same arguments, the function itself, and GetTextEncoding. */
   readonly run: (...args: never[]) => unknown;
   /** Whether it gains nothing before something is registered, so that the function stays as it is until then. */
   readonly waits: boolean;
-  /** What is known of text encodings with which no entry may run. */
-  readonly refusals: Refusals | undefined;
   /** What makes entries of types for which nothing is generated. */
   readonly planning: Planning<Entry, Plan, Original> | undefined;
   readonly shared: Shared<Entry, Plan>;
+}
+
+/** One whose types can have plans. */
+export interface PlannedOperation<Entry, Plan, Original>
+  extends Operation<Entry, Plan, Original> {
+  readonly planning: Planning<Entry, Plan, Original>;
 }
 
 /** What the file of an operation says. */
@@ -56,7 +60,14 @@ export type AnyOperation = Pick<
 > & { readonly shared: Pick<Shared, "isUsed"> };
 
 /** Makes an operation. All have the same properties in the same order, so that V8 reads those of any of them equally fast. */
-export function newOperation<Entry, Plan = never, Original = never>(
+export function newOperation<Entry, Plan, Original>(
+  description: Description<Entry, Plan, Original> &
+    Pick<PlannedOperation<Entry, Plan, Original>, "planning">,
+): PlannedOperation<Entry, Plan, Original>;
+export function newOperation<Entry, Plan, Original>(
+  description: Description<Entry, Plan, Original>,
+): Operation<Entry, Plan, Original>;
+export function newOperation<Entry, Plan, Original>(
   description: Description<Entry, Plan, Original>,
 ): Operation<Entry, Plan, Original> {
   const { name, run, waits, refusals, planning } = description;

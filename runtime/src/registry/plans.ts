@@ -1,58 +1,128 @@
-/** Plans of all operations: made when a type is due, or when `registerPlans` asks. */
-
+/**
+ * Plans of all operations. A type without an entry gets one after as much work as it takes to make it, since a program may
+ * use a type a few times, and small messages gain little each time; or when `registerPlans` asks.
+ */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import { originalOf } from "../contract/original.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { UNSUPPORTED } from "../contract/signals.js";
 import { checkFields } from "../gate/check-fields.js";
 import { refusalOf } from "../gate/refusals.js";
 import type { MakeEmpty } from "../plan/plan.js";
-import { type Operation, type Planning, useRegistered } from "./operation.js";
+import { countHot } from "./hot.js";
+import { type PlannedOperation, useRegistered } from "./operation.js";
+import { BYTES_PER_CALL, registry } from "./registry.js";
+import { checkCopy, warnOfNothing } from "./warnings.js";
+
+/** So many bytes protobuf-es does itself of each type. */
+const BYTES = 1 << 16;
+
+/** So many a type has that is to be planned after its first call. */
+export const DUE: number = Number.POSITIVE_INFINITY;
 
 /**
- * Plans a type, unless it has an entry.
+ * Adds what protobuf-es has done to the work for a type that has no entry, and makes its plan if it is due.
+ *
+ * @param found what `codeOf` has returned: null where none may run, since others would not gain
+ */
+export function countBytes<
+  Code extends CheckedCode,
+  Plan,
+  Original extends object,
+>(
+  operation: PlannedOperation<Gate<Code>, Plan, Original>,
+  found: null | undefined,
+  schema: object,
+  bytes: number,
+  original: Original,
+  textEncoding: GetTextEncoding,
+): void {
+  if (found === undefined && isMessageType(schema)) {
+    const { work, entries } = operation.shared;
+    const before = work.get(schema);
+    if (before === undefined) {
+      checkCopy(schema);
+    }
+    const after = (before ?? 0) + BYTES_PER_CALL + bytes;
+    work.set(schema, after);
+    if (after >= BYTES && !entries.has(schema)) {
+      planIfAllowed(operation, schema, original, textEncoding);
+    }
+    countHot(schema, bytes);
+  }
+}
+
+/** Plans a type that is due. One that can't be planned stays as it is: protobuf-es says what is wrong. */
+function planIfAllowed<Code extends CheckedCode, Plan, Original extends object>(
+  operation: PlannedOperation<Gate<Code>, Plan, Original>,
+  schema: DescMessage,
+  original: Original,
+  textEncoding: GetTextEncoding,
+): void {
+  const { planning, shared } = operation;
+  if (!registry.plans && shared.work.get(schema) !== DUE) {
+    warnOfNothing();
+    return;
+  }
+  // Not at once again, if it fails.
+  shared.work.delete(schema);
+  try {
+    planType(operation, schema, original, textEncoding, (desc) =>
+      planning.makeEmpty(desc, originalOf(original)),
+    );
+  } catch {
+    // protobuf-es has to do it itself, this is no descriptor of it, or the stack has ended.
+  }
+}
+
+function isMessageType(schema: object): schema is DescMessage {
+  return (
+    (schema as Partial<DescMessage> | null | undefined)?.kind === "message"
+  );
+}
+
+/**
+ * Plans a type, unless it has an entry, and returns that.
  *
  * Throws where protobuf-es has to do it itself, and for types that have no plan.
  */
 export function planType<Code extends CheckedCode, Plan, Original>(
-  operation: Operation<Gate<Code>, Plan, Original>,
+  operation: PlannedOperation<Gate<Code>, Plan, Original>,
   schema: DescMessage,
   original: Original,
   textEncoding: GetTextEncoding,
   makeEmpty: MakeEmpty,
 ): Gate<Code> {
-  const { planning, shared } = operation;
-  if (planning === undefined) {
-    throw UNSUPPORTED;
-  }
-  let entry = shared.entries.get(schema);
-  if (entry === undefined) {
-    const plan = planOf(operation, planning, schema, makeEmpty);
-    entry = planning.makeGate(plan, original, textEncoding);
-    entry.isPlanned = true;
-    const refusal = refusalOf(entry);
-    if (refusal !== undefined || !planning.isLike(original)) {
+  const { entries } = operation.shared;
+  let gate = entries.get(schema);
+  if (gate === undefined) {
+    const { makeGate, isLike } = operation.planning;
+    const plan = planOf(operation, schema, makeEmpty);
+    gate = makeGate(plan, original, textEncoding);
+    gate.isPlanned = true;
+    const refusal = refusalOf(gate);
+    if (refusal !== undefined || !isLike(original)) {
       throw refusal ?? UNSUPPORTED;
     }
     checkFields(schema);
-    shared.entries.set(schema, entry);
+    entries.set(schema, gate);
   }
-  return entry;
+  return gate;
 }
 
 /** Returns the plan of a type. */
 export function planOf<Entry, Plan, Original>(
-  operation: Operation<Entry, Plan, Original>,
-  planning: Planning<Entry, Plan, Original>,
+  operation: PlannedOperation<Entry, Plan, Original>,
   schema: DescMessage,
   makeEmpty: MakeEmpty,
 ): Plan {
   const { plans } = operation.shared;
   let plan = plans.get(schema);
   if (plan === undefined) {
-    plan = planning.create(
+    plan = operation.planning.create(
       schema,
-      (child) => planOf(operation, planning, child, makeEmpty),
+      (child) => planOf(operation, child, makeEmpty),
       makeEmpty,
     );
     plans.set(schema, plan);
