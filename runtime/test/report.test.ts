@@ -225,7 +225,10 @@ test("the text is bounded, and has nothing that a terminal obeys", () => {
   const many = <T>(value: T): T[] => Array(1000).fill(value);
   const text = textOf({
     ...report,
-    copies: many({ version: "2.17.0", folder: project, isRedirected: true }),
+    copies: many({
+      ...{ version: "2.17.0", folder: project },
+      ...{ isRedirected: true, problem: undefined },
+    }),
     problems: many("why"),
     types: many({ ...type, typeName: "a\u001b[2Jb\nc\u202ed" }),
     fallbacks: many({ ...fallback, reason: "\r\u009b" }),

@@ -11,8 +11,7 @@ export type { CompileInput } from "./runtime.js";
 /** How much code hot types may have, in bytes of the modules' URLs. */
 const MAX_BYTES = 2 ** 24;
 
-/** How many types may get code, and how many types one of them may reach: their modules are loaded at once. */
-const MAX_HOT = 1000;
+/** How many types one of them may reach: their modules are loaded at once. */
 const MAX_REACHED = 300;
 
 /** How often a name may: a program can make its schemas again and again. */
@@ -33,7 +32,6 @@ export function startDemand(runtime: Runtime): void {
     const before = hot.get(typeName) ?? 0;
     if (
       before === MAX_SCHEMAS ||
-      (before === 0 && hot.size === MAX_HOT) ||
       bytes > MAX_BYTES ||
       failures === MAX_FAILURES
     ) {

@@ -6,14 +6,6 @@ export type Table = readonly CheckedCode[];
 /** Imports a generated file, and returns its table. */
 export type Loader = () => Promise<Table>;
 
-/** The code of a file, which is loaded once. */
-export interface LazyCode {
-  readonly load: Loader;
-  /** The function of protobuf-es that tells whether it is redirected. */
-  readonly upstream: object;
-  loading?: Promise<void> | undefined;
-}
-
 /**
  * Makes the table of a generated file. A function, because the type of an
  * array of hundreds of entries is too complex for TypeScript.

@@ -1,7 +1,7 @@
 /** Generated code that is loaded when its types are hot, or asked for: what `register=lazy` registers. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { ORIGINAL } from "../contract/original.js";
-import type { LazyCode, Loader } from "../contract/table.js";
+import type { Loader } from "../contract/table.js";
 import { registerTables } from "./register.js";
 import { registry, sharedBy } from "./registry.js";
 
@@ -13,7 +13,7 @@ export function registerLoaders(
   registry.lazy ??= new Map();
   for (const [file, load] of Object.entries(loaders)) {
     const others = registry.lazy.get(file) ?? [];
-    registry.lazy.set(file, [...others, { load, upstream }]);
+    registry.lazy.set(file, [...others, registerOnce(load, upstream)]);
   }
   registry.unredirected ||= !(ORIGINAL in upstream);
   watchHeat();
@@ -37,17 +37,19 @@ export function useCreate(): void {
 export async function loadFiles(types: Iterable<DescMessage>): Promise<void> {
   const files = new Set(Array.from(types, ({ file }) => file.proto.name));
   const codes = [...files].flatMap((file) => registry.lazy?.get(file) ?? []);
-  await Promise.all(codes.map(loadOnce));
+  await Promise.all(codes.map((register) => register()));
 }
 
-/** Loads and registers a file. After an error, who asks again tries again. */
-function loadOnce(code: LazyCode): Promise<void> {
-  code.loading ??= code
-    .load()
-    .then((table) => registerTables([table], code.upstream))
-    .catch((error) => {
-      code.loading = undefined;
-      throw error;
-    });
-  return code.loading;
+/** Returns what loads and registers a file, once. After an error, who asks again tries again. */
+function registerOnce(load: Loader, upstream: object): () => Promise<void> {
+  let loading: Promise<void> | undefined;
+  return () => {
+    loading ??= load()
+      .then((table) => registerTables([table], upstream))
+      .catch((error) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
+  };
 }

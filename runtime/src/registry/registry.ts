@@ -9,7 +9,6 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
-import type { LazyCode } from "../contract/table.js";
 
 /** A call counts for so many bytes of work, whatever the size of its message. */
 export const BYTES_PER_CALL = 100;
@@ -108,8 +107,8 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
   types?: () => readonly TypeCalls[];
   /** How much work there was with types without generated code, in bytes, where code can come while the program runs. */
   heat?: WeakMap<object, number>;
-  /** Generated code that is loaded when it is needed, by the name of its Protobuf file. */
-  lazy?: Map<string, readonly LazyCode[]>;
+  /** What loads and registers generated code, once, by the name of its Protobuf file. */
+  lazy?: Map<string, readonly (() => Promise<void>)[]>;
   /** Is told of types that are hot and have no such code. */
   onHot?: (schema: DescMessage) => void;
   /** The hook, once it is installed. */

@@ -1,8 +1,10 @@
-/** Counts and times calls of redirected functions, by functions that take their place: without a report, there are none. */
+/** Counts and times calls of redirected functions, by functions that take their place, and fallbacks: without a report, there are none. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
+import { reasonOf } from "../fallback/reason.js";
 import {
   type Calls,
+  type GivenUp,
   registry,
   sharedBy,
   type TypeCalls,
@@ -18,6 +20,13 @@ const DESCRIPTOR =
   /^protobuf_es_fast\.|^google\.protobuf\.(?:\w*Descriptor\w*|\w+Options|UninterpretedOption|FeatureSet\w*|\w+CodeInfo)(?:\.|$)/;
 const DESCRIPTORS = "(descriptors)";
 
+/** So many kinds of fallbacks are told apart, by type and function. */
+const MAX_KINDS = 50;
+
+/** What a reason says of values, of errors that the application threw, and of text that is no JSON. */
+const VALUES =
+  /(?<=\b(?:string|number|bigint|boolean|symbol)) \([\s\S]*|(?<=\b(?:threw|not JSON)\b):? [\s\S]*/;
+
 /** What takes the place of a function of protobuf-es. */
 type Run = (schema: object, given: unknown, ...rest: unknown[]) => unknown;
 
@@ -30,7 +39,17 @@ interface Call {
   lost: number;
 }
 
+/** Fallbacks of one type and function. */
+export interface Fallbacks {
+  readonly typeName: string;
+  readonly operation: OperationName;
+  count: number;
+  /** Why the first fell back: as `onFallback` says it, without values. */
+  readonly reason: string;
+}
+
 const types = new Map<string, Counted>();
+const fallbacks = new Map<string, Fallbacks>();
 let running: Call | undefined;
 let clock = 0;
 
@@ -45,6 +64,35 @@ export function countCalls(): void {
     registry.run[name] = counted(name as OperationName, run as Run);
   }
   registry.types = countedTypes;
+  registry.report = (call) => {
+    const start = performance.now();
+    try {
+      countFallback(call);
+    } catch {
+      // The report never fails a call.
+    }
+    if (running !== undefined) {
+      running.fellBack = true;
+      running.lost += performance.now() - start;
+    }
+  };
+}
+
+function countFallback(call: GivenUp): void {
+  const { operation } = call;
+  const { typeName } = call.schema;
+  const key = `${operation} ${typeName}`;
+  const known = fallbacks.get(key);
+  if (known !== undefined) {
+    known.count++;
+  } else if (fallbacks.size < MAX_KINDS) {
+    const reason = reasonOf(call).replace(VALUES, "");
+    fallbacks.set(key, { typeName, operation, count: 1, reason });
+  }
+}
+
+export function countedFallbacks(): readonly Fallbacks[] {
+  return [...fallbacks.values()];
 }
 
 /** Returns what was counted, the types with most bytes first. */
@@ -70,14 +118,6 @@ function processorShare(): number {
   return idleTime === undefined
     ? 1
     : Math.min(1, (user + system) / 1000 / (performance.now() - idleTime));
-}
-
-/** Takes note that the running call falls back. */
-export function noteFallback(lost: number): void {
-  if (running !== undefined) {
-    running.fellBack = true;
-    running.lost += lost;
-  }
 }
 
 function counted(name: OperationName, run: Run): Run {

@@ -1,25 +1,86 @@
-import type { TypeCalls } from "../registry/registry.js";
-import type { Copy } from "./copies.js";
-import type { Fallbacks } from "./fallbacks.js";
+/** What a report has, as it is in a JSON file. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Findings } from "../hook/findings.js";
+import { registry } from "../registry/registry.js";
+import { countedFallbacks, countedTypes } from "./count.js";
 
-/** A report, as it is in a JSON file. */
-export interface Report {
-  /** To know one. */
-  readonly report: "protobuf-es-fast";
-  readonly version: string;
-  readonly process: {
-    readonly pid: number;
-    readonly program: string;
-    readonly engine: string;
-    /** Whether types got plans. */
-    readonly plans: boolean;
-    /** The CPU time of all threads since the process started. */
-    readonly cpuMilliseconds: number;
+export type Report = ReturnType<typeof makeReport>;
+
+/** Makes the report of this process. */
+export function makeReport(version: string, hook: Findings) {
+  const { user, system } = process.cpuUsage();
+  const problems = problemsOf(hook);
+  return {
+    /** To know one. */
+    report: "protobuf-es-fast",
+    version,
+    process: {
+      pid: process.pid,
+      program: process.argv[1] ?? "",
+      engine: engineOf(process.versions),
+      /** Whether types got plans. */
+      plans: registry.plans,
+      /** The CPU time of all threads since the process started. */
+      cpuMilliseconds: (user + system) / 1000,
+    },
+    copies: Array.from(hook.folders(), (folder) =>
+      copyIn(folder, hook, problems),
+    ),
+    /** Why the hook doesn't reach something, beside what copies tell. */
+    problems,
+    /** By size, the largest first. */
+    types: countedTypes(),
+    fallbacks: countedFallbacks(),
   };
-  readonly copies: readonly Copy[];
-  /** Why the hook doesn't reach something, beside what copies tell. */
-  readonly problems: readonly string[];
-  /** By size, the largest first. */
-  readonly types: readonly TypeCalls[];
-  readonly fallbacks: readonly Fallbacks[];
+}
+
+function engineOf({ bun, deno, node }: Record<string, string | undefined>) {
+  return bun ? `bun ${bun}` : deno ? `deno ${deno}` : `node ${node}`;
+}
+
+/** Returns why the hook doesn't reach something. Of what came too late, the first has the name of a file, where one is known. */
+function problemsOf(hook: Findings): string[] {
+  const problems = [...hook.problems];
+  const first = problems.find((each) => each.includes(LATE));
+  return problems.filter((each) => each === first || !each.includes(LATE));
+}
+
+/** What such problems have in common. */
+const LATE = "was loaded before it";
+
+/** Describes a copy of protobuf-es that the hook has met: the folder of its ES modules, or of its CommonJS modules. */
+function copyIn(folder: string, hook: Findings, problems: string[]) {
+  const version = versionOf(folder);
+  const reason = problems.some((each) => each.includes(folder + path.sep))
+    ? "loaded before the hook"
+    : hook.problemOf(folder);
+  return {
+    folder,
+    version,
+    isRedirected: reason === undefined,
+    /** Why it isn't, or why it gains less. */
+    problem: reason ?? whyLess(version),
+  };
+}
+
+/** As docs/versions.md says. */
+function whyLess(version: string): string | undefined {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major !== 2 || minor >= 17) {
+    return undefined;
+  }
+  return minor === 16
+    ? "older than 2.17: it reads binary itself"
+    : "older than 2.16: it does all calls itself";
+}
+
+function versionOf(folder: string): string {
+  try {
+    const file = path.join(folder, "../../package.json");
+    const { version } = JSON.parse(readFileSync(file, "utf8"));
+    return String(version);
+  } catch {
+    return "of unknown version";
+  }
 }

@@ -8,10 +8,8 @@ import type { Findings } from "../hook/findings.js";
 import { ON } from "../hook/settings.js";
 import { useCreate } from "../registry/lazy.js";
 import { registry } from "../registry/registry.js";
-import { findCopies } from "./copies.js";
-import { countCalls, countedTypes } from "./count.js";
-import { countFallbacks } from "./fallbacks.js";
-import type { Report } from "./report.js";
+import { countCalls } from "./count.js";
+import { makeReport, type Report } from "./report.js";
 import { textOf } from "./text.js";
 
 /**
@@ -32,33 +30,8 @@ export function startReport(setting: string, entry: string): void {
   // Or else it isn't counted before something is registered.
   useCreate();
   countCalls();
-  const fallbacks = countFallbacks();
-  beforeEnd(() => {
-    const { user, system } = process.cpuUsage();
-    const problems = problemsOf(hook);
-    const report: Report = {
-      ...{ report: "protobuf-es-fast", version },
-      process: {
-        ...{ pid: process.pid, program: process.argv[1] ?? "" },
-        ...{ engine: engineOf(process.versions), plans: registry.plans },
-        cpuMilliseconds: (user + system) / 1000,
-      },
-      ...{ copies: findCopies(hook, problems), problems },
-      ...{ types: countedTypes(), fallbacks: [...fallbacks.values()] },
-    };
-    give(report, setting);
-  });
+  beforeEnd(() => give(makeReport(version, hook), setting));
 }
-
-/** Returns why the hook doesn't reach something. Of what came too late, the first has the name of a file, where one is known. */
-function problemsOf(hook: Findings): string[] {
-  const problems = [...hook.problems];
-  const first = problems.find((each) => each.includes(LATE));
-  return problems.filter((each) => each === first || !each.includes(LATE));
-}
-
-/** What such problems have in common. */
-const LATE = "was loaded before it";
 
 /** Calls a function once when the process ends, also by a signal that nobody handles. */
 function beforeEnd(end: () => void): void {
@@ -101,8 +74,4 @@ function print(text: string): void {
   } catch {
     process.stderr.write(text);
   }
-}
-
-function engineOf({ bun, deno, node }: Record<string, string | undefined>) {
-  return bun ? `bun ${bun}` : deno ? `deno ${deno}` : `node ${node}`;
 }
