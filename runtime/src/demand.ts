@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { watchHeat } from "./registry/lazy.js";
+import { watchHeat } from "./registry/hot.js";
 import { registry } from "./registry/registry.js";
 
 export { warnOnce } from "./gate/warn.js";

@@ -15,8 +15,7 @@
  * @packageDocumentation
  */
 import { installHook } from "./hook/install.js";
-import { reportIfAsked } from "./hook/report.js";
-import { plansSetting } from "./hook/settings.js";
+import { plansSetting, reportIfAsked } from "./hook/settings.js";
 import { OPERATIONS } from "./operations/index.js";
 import { start } from "./registry/operation.js";
 

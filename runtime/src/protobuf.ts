@@ -61,7 +61,7 @@ import {
 import { toJsonRegistered } from "./operations/to-json.js";
 import { stringifyRegistered } from "./operations/to-json-string.js";
 import type { AnyMessage } from "./plan/plan.js";
-import { loadFiles, registerLoaders } from "./registry/lazy.js";
+import { loadFiles, registerLoaders } from "./registry/hot.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import type { PlannedOperation } from "./registry/operation.js";
 import { DUE, planType } from "./registry/plans.js";

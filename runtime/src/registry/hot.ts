@@ -1,12 +1,14 @@
 /**
- * Types that are hot: used so much that their own code pays. It is loaded (`register=lazy`), or made by whom
- * `onHot` is set to.
+ * Types that are hot: used so much that their own code pays. It is loaded (`register=lazy`), also if it is asked for, or made
+ * by whom `onHot` is set to.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate } from "../contract/gate.js";
+import { ORIGINAL } from "../contract/original.js";
+import type { Loader } from "../contract/table.js";
 import { warnOnce } from "../gate/warn.js";
-import { loadFiles } from "./lazy.js";
-import { BYTES_PER_CALL, registry } from "./registry.js";
+import { registerTables } from "./register.js";
+import { BYTES_PER_CALL, registry, sharedBy } from "./registry.js";
 
 /** A type is hot after so many bytes, by plans or by protobuf-es: some ten milliseconds of work. */
 const HOT_BYTES = 1 << 22;
@@ -56,4 +58,53 @@ async function askForCode(schema: DescMessage): Promise<void> {
   if (!lazy?.has(file.proto.name) || !registered?.schemas.has(schema)) {
     onHot?.(schema);
   }
+}
+
+/** Adds how the code of files is loaded, by their Protobuf names. */
+export function registerLoaders(
+  loaders: Readonly<Record<string, Loader>>,
+  upstream: object,
+): void {
+  registry.lazy ??= new Map();
+  for (const [file, load] of Object.entries(loaders)) {
+    const others = registry.lazy.get(file) ?? [];
+    registry.lazy.set(file, [...others, registerOnce(load, upstream)]);
+  }
+  registry.unredirected ||= !(ORIGINAL in upstream);
+  watchHeat();
+  registry.hook?.check();
+}
+
+/** Lets types be counted until they are hot, also where only generated code gains. */
+export function watchHeat(): void {
+  registry.heat ??= new WeakMap();
+  useCreate();
+}
+
+/** Lets calls of `create` be counted before something is registered. */
+export function useCreate(): void {
+  const create = sharedBy("create");
+  create.isUsed = true;
+  create.onRegister?.({});
+}
+
+/** Loads the code of the files of some types, and registers it. Rejects with the error of a file that can't be loaded or registered. */
+export async function loadFiles(types: Iterable<DescMessage>): Promise<void> {
+  const files = new Set(Array.from(types, ({ file }) => file.proto.name));
+  const codes = [...files].flatMap((file) => registry.lazy?.get(file) ?? []);
+  await Promise.all(codes.map((register) => register()));
+}
+
+/** Returns what loads and registers a file, once. After an error, who asks again tries again. */
+function registerOnce(load: Loader, upstream: object): () => Promise<void> {
+  let loading: Promise<void> | undefined;
+  return () => {
+    loading ??= load()
+      .then((table) => registerTables([table], upstream))
+      .catch((error) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
+  };
 }

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync, writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { Findings } from "../hook/findings.js";
 import { ON } from "../hook/settings.js";
-import { useCreate } from "../registry/lazy.js";
+import { useCreate } from "../registry/hot.js";
 import { registry } from "../registry/registry.js";
 import { countCalls } from "./count.js";
 import { makeReport, type Report } from "./report.js";
