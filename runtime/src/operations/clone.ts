@@ -10,7 +10,7 @@ import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
+import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 
@@ -47,11 +47,9 @@ export function cloneRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const cloner = codeOf(clone, schema, original, textEncoding);
-  if (cloner) {
-    countPlanned(cloner.gate, schema, UNKNOWN_BYTES);
-    return cloneReady(cloner, message as object, undefined, original);
-  }
-  const result = originalOf(original)(schema, message);
+  const result = cloner
+    ? cloneReady(cloner, message as object, undefined, original)
+    : originalOf(original)(schema, message);
   countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
   return result;
 }

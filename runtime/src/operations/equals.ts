@@ -10,7 +10,7 @@ import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
+import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 
@@ -49,17 +49,15 @@ export function equalsRegistered(
   textEncoding: GetTextEncoding,
 ): boolean {
   const comparer = codeOf(equals, schema, original, textEncoding);
-  if (comparer) {
-    countPlanned(comparer.gate, schema, UNKNOWN_BYTES);
-    return equalsReady(
-      comparer,
-      a as object,
-      b as object,
-      options as EqualsOptions,
-      original,
-    );
-  }
-  const result = originalOf(original)(schema, a, b, options);
+  const result = comparer
+    ? equalsReady(
+        comparer,
+        a as object,
+        b as object,
+        options as EqualsOptions,
+        original,
+      )
+    : originalOf(original)(schema, a, b, options);
   countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
   return result;
 }

@@ -11,7 +11,6 @@ import { decodeRefusals } from "../gate/text-encodings.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
-import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 
@@ -55,17 +54,9 @@ export function decodeRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const decoder = codeOf(fromBinary, schema, original, textEncoding);
-  if (decoder) {
-    const message = decodeReady(
-      decoder,
-      bytes,
-      options as DecodeOptions,
-      original,
-    );
-    countPlanned(decoder.gate, schema, bytes.length);
-    return message;
-  }
-  const message = originalOf(original)(schema, bytes, options);
+  const message = decoder
+    ? decodeReady(decoder, bytes, options as DecodeOptions, original)
+    : originalOf(original)(schema, bytes, options);
   countBytes(fromBinary, decoder, schema, bytes.length, original, textEncoding);
   return message;
 }

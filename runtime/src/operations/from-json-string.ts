@@ -9,7 +9,6 @@ import { codeOf } from "../gate/refusals.js";
 import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
-import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 import { jsonPlanning } from "./from-json.js";
@@ -39,17 +38,9 @@ export function parseRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const codec = codeOf(fromJsonString, schema, original, textEncoding);
-  if (codec) {
-    const message = parseReady(
-      codec,
-      text as string,
-      options as FromJsonOptions,
-      original,
-    );
-    countPlanned(codec.gate, schema, lengthOf(text));
-    return message;
-  }
-  const message = originalOf(original)(schema, text, options);
+  const message = codec
+    ? parseReady(codec, text as string, options as FromJsonOptions, original)
+    : originalOf(original)(schema, text, options);
   countBytes(
     fromJsonString,
     codec,

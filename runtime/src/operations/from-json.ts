@@ -13,7 +13,7 @@ import { fromJsonReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
-import { countPlanned, UNKNOWN_BYTES } from "../registry/hot.js";
+import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation, type Planning } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 import { anyPlans } from "./any-plans.js";
@@ -75,12 +75,11 @@ export function fromJsonRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const codec = codeOf(fromJson, schema, original, textEncoding);
-  if (codec) {
-    countPlanned(codec.gate, schema, UNKNOWN_BYTES);
-    return fromJsonReady(codec, json, options as FromJsonOptions, original);
-  }
-  const message = originalOf(original)(schema, json, options);
-  // Nobody knows how large it is.
-  countBytes(fromJson, codec, schema, 0, original, textEncoding);
+  const message = codec
+    ? fromJsonReady(codec, json, options as FromJsonOptions, original)
+    : originalOf(original)(schema, json, options);
+  // Nobody knows how large it is: the least, for a plan.
+  const size = codec ? UNKNOWN_BYTES : 0;
+  countBytes(fromJson, codec, schema, size, original, textEncoding);
   return message;
 }

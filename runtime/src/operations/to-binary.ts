@@ -13,7 +13,6 @@ import { codeOf } from "../gate/refusals.js";
 import { encodeRefusals } from "../gate/text-encodings.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
-import { countPlanned } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 
@@ -62,22 +61,18 @@ export function encodeRegistered(
   finish?: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array<ArrayBuffer> {
   const encoder = codeOf(toBinary, schema, original, textEncoding);
-  let bytes: Uint8Array;
-  if (encoder) {
-    // Of the options, toBinary knows `writeUnknownFields` alone.
-    bytes = encoder.encodeReady(
-      encoder,
-      message as object,
-      options as AnyOptions,
-      delimited,
-      allocate,
-      original,
-    );
-    countPlanned(encoder.gate, schema, bytes.length);
-  } else {
-    bytes = originalOf(original)(schema, message, options);
-    countBytes(toBinary, encoder, schema, bytes.length, original, textEncoding);
-    bytes = finish === undefined ? bytes : finish(bytes);
-  }
-  return bytes as Uint8Array<ArrayBuffer>;
+  const bytes = encoder
+    ? // Of the options, toBinary knows `writeUnknownFields` alone.
+      encoder.encodeReady(
+        encoder,
+        message as object,
+        options as AnyOptions,
+        delimited,
+        allocate,
+        original,
+      )
+    : originalOf(original)(schema, message, options);
+  countBytes(toBinary, encoder, schema, bytes.length, original, textEncoding);
+  const result = encoder || finish === undefined ? bytes : finish(bytes);
+  return result as Uint8Array<ArrayBuffer>;
 }

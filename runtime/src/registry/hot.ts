@@ -3,7 +3,6 @@
  * by whom `onHot` is set to.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Gate } from "../contract/gate.js";
 import { ORIGINAL } from "../contract/original.js";
 import type { Loader } from "../contract/table.js";
 import { warnOnce } from "../gate/warn.js";
@@ -29,17 +28,6 @@ export function countHot(schema: object, bytes: number): void {
     if (after >= HOT_BYTES) {
       void askForCode(schema as DescMessage);
     }
-  }
-}
-
-/** Adds what was done by the code of a gate, if that goes by a plan. */
-export function countPlanned(
-  { isPlanned }: Gate<unknown>,
-  schema: object,
-  bytes: number,
-): void {
-  if (isPlanned) {
-    countHot(schema, bytes);
   }
 }
 

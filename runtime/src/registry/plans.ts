@@ -3,7 +3,7 @@
  * use a type a few times, and small messages gain little each time; or when `registerPlans` asks.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { Gate, GatedCode, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { UNSUPPORTED } from "../contract/signals.js";
@@ -22,23 +22,39 @@ const BYTES = 1 << 16;
 export const DUE: number = Number.POSITIVE_INFINITY;
 
 /**
- * Adds what protobuf-es has done to the work for a type that has no entry, and makes its plan if it is due.
+ * Counts a call that is done, with its size, for a type that has no generated code: towards its plan, and its code.
  *
  * @param found what `codeOf` has returned: null where none may run, since others would not gain
  */
 export function countBytes<
-  Code extends CheckedCode,
+  Code extends GatedCode,
   Plan,
   Original extends object,
 >(
   operation: PlannedOperation<Gate<Code>, Plan, Original>,
-  found: null | undefined,
+  found: Code | null | undefined,
   schema: object,
   bytes: number,
   original: Original,
   textEncoding: GetTextEncoding,
 ): void {
-  if (found === undefined && isMessageType(schema)) {
+  // Short, so that V8 puts it into what calls it.
+  if (found === undefined) {
+    countWork(operation, schema, bytes, original, textEncoding);
+  } else if (found?.gate.isPlanned) {
+    countHot(schema, bytes);
+  }
+}
+
+/** Adds what protobuf-es has done to the work for a type that has no entry, and makes its plan if it is due. */
+function countWork<Code extends CheckedCode, Plan, Original extends object>(
+  operation: PlannedOperation<Gate<Code>, Plan, Original>,
+  schema: object,
+  bytes: number,
+  original: Original,
+  textEncoding: GetTextEncoding,
+): void {
+  if (isMessageType(schema)) {
     const { work, entries } = operation.shared;
     const before = work.get(schema);
     if (before === undefined) {
