@@ -12,7 +12,7 @@ import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plans.js";
+import { countBytes, isCounted } from "../registry/plans.js";
 
 export const clone = /*@__PURE__*/ newOperation<
   Gate<Cloner<object>>,
@@ -50,6 +50,8 @@ export function cloneRegistered(
   const result = cloner
     ? cloneReady(cloner, message as object, undefined, original)
     : originalOf(original)(schema, message);
-  countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
+  if (isCounted(cloner)) {
+    countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
+  }
   return result;
 }

@@ -12,7 +12,7 @@ import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plans.js";
+import { countBytes, isCounted } from "../registry/plans.js";
 
 export const equals = /*@__PURE__*/ newOperation<
   Gate<Comparer<object>>,
@@ -58,6 +58,8 @@ export function equalsRegistered(
         original,
       )
     : originalOf(original)(schema, a, b, options);
-  countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
+  if (isCounted(comparer)) {
+    countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
+  }
   return result;
 }

@@ -12,7 +12,7 @@ import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plans.js";
+import { countBytes, isCounted } from "../registry/plans.js";
 
 export const fromBinary = /*@__PURE__*/ newOperation<
   Gate<Decoder<object>>,
@@ -57,6 +57,15 @@ export function decodeRegistered(
   const message = decoder
     ? decodeReady(decoder, bytes, options as DecodeOptions, original)
     : originalOf(original)(schema, bytes, options);
-  countBytes(fromBinary, decoder, schema, bytes.length, original, textEncoding);
+  if (isCounted(decoder)) {
+    countBytes(
+      fromBinary,
+      decoder,
+      schema,
+      bytes.length,
+      original,
+      textEncoding,
+    );
+  }
   return message;
 }

@@ -10,7 +10,7 @@ import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes } from "../registry/plans.js";
+import { countBytes, isCounted } from "../registry/plans.js";
 import { jsonPlanning } from "./from-json.js";
 
 export const fromJsonString = /*@__PURE__*/ newOperation<
@@ -41,14 +41,16 @@ export function parseRegistered(
   const message = codec
     ? parseReady(codec, text as string, options as FromJsonOptions, original)
     : originalOf(original)(schema, text, options);
-  countBytes(
-    fromJsonString,
-    codec,
-    schema,
-    lengthOf(text),
-    original,
-    textEncoding,
-  );
+  if (isCounted(codec)) {
+    countBytes(
+      fromJsonString,
+      codec,
+      schema,
+      lengthOf(text),
+      original,
+      textEncoding,
+    );
+  }
   return message;
 }
 

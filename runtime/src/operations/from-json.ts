@@ -15,7 +15,7 @@ import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation, type Planning } from "../registry/operation.js";
-import { countBytes } from "../registry/plans.js";
+import { countBytes, isCounted } from "../registry/plans.js";
 import { anyPlans } from "./any-plans.js";
 
 /**
@@ -78,8 +78,10 @@ export function fromJsonRegistered(
   const message = codec
     ? fromJsonReady(codec, json, options as FromJsonOptions, original)
     : originalOf(original)(schema, json, options);
-  // Nobody knows how large it is: the least, for a plan.
-  const size = codec ? UNKNOWN_BYTES : 0;
-  countBytes(fromJson, codec, schema, size, original, textEncoding);
+  if (isCounted(codec)) {
+    // Nobody knows how large it is: the least, for a plan.
+    const size = codec ? UNKNOWN_BYTES : 0;
+    countBytes(fromJson, codec, schema, size, original, textEncoding);
+  }
   return message;
 }

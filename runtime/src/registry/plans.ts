@@ -21,13 +21,18 @@ const BYTES = 1 << 16;
 /** So many a type has that is to be planned after its first call. */
 export const DUE: number = Number.POSITIVE_INFINITY;
 
+/** Whether a call is counted when it is done: by a plan, or by protobuf-es. So short that V8 puts it into what calls it. */
+export function isCounted(found: GatedCode | null | undefined): boolean {
+  return found?.gate.isPlanned !== false;
+}
+
 /**
- * Counts a call that is done, with its size, for a type that has no generated code: towards its plan, and its code.
+ * Counts such a call, with its size: towards a plan for its type, and towards its code.
  *
  * @param found what `codeOf` has returned: null where none may run, since others would not gain
  */
 export function countBytes<
-  Code extends GatedCode,
+  Code extends CheckedCode,
   Plan,
   Original extends object,
 >(
@@ -38,23 +43,10 @@ export function countBytes<
   original: Original,
   textEncoding: GetTextEncoding,
 ): void {
-  // Short, so that V8 puts it into what calls it.
-  if (found === undefined) {
-    countWork(operation, schema, bytes, original, textEncoding);
-  } else if (found?.gate.isPlanned) {
-    countHot(schema, bytes);
+  if (found === null || !isMessageType(schema)) {
+    return;
   }
-}
-
-/** Adds what protobuf-es has done to the work for a type that has no entry, and makes its plan if it is due. */
-function countWork<Code extends CheckedCode, Plan, Original extends object>(
-  operation: PlannedOperation<Gate<Code>, Plan, Original>,
-  schema: object,
-  bytes: number,
-  original: Original,
-  textEncoding: GetTextEncoding,
-): void {
-  if (isMessageType(schema)) {
+  if (found === undefined) {
     const { work, entries } = operation.shared;
     const before = work.get(schema);
     if (before === undefined) {
@@ -65,8 +57,8 @@ function countWork<Code extends CheckedCode, Plan, Original extends object>(
     if (after >= BYTES && !entries.has(schema)) {
       planIfAllowed(operation, schema, original, textEncoding);
     }
-    countHot(schema, bytes);
   }
+  countHot(schema, bytes);
 }
 
 /** Plans a type that is due. One that can't be planned stays as it is: protobuf-es says what is wrong. */
