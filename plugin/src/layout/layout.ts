@@ -162,6 +162,15 @@ export function fieldsOf(step: Step): readonly FieldLayout[] {
   return step.cardinality === "oneof" ? step.members : [step];
 }
 
+/** Whether messages have a property for the field only if it is set. */
+export function isOptional(step: Step): step is SingularLayout {
+  return (
+    step.cardinality === "singular" &&
+    step.presence !== "implicit" &&
+    step.presence !== "member"
+  );
+}
+
 /**
  * Divides steps into parts. A oneof of more members than a part holds has one of its own.
  */

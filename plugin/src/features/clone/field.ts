@@ -2,7 +2,12 @@
  * Fields, whatever their cardinality, to properties of a copy.
  */
 import { copyOf } from "../../layout/copies.js";
-import type { FieldLayout, OneofLayout, Step } from "../../layout/layout.js";
+import {
+  type FieldLayout,
+  isOptional,
+  type OneofLayout,
+  type Step,
+} from "../../layout/layout.js";
 import { emitCall } from "../../print/calls.js";
 import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
@@ -11,7 +16,6 @@ import { emitOwn } from "../../print/presence.js";
 import { emitRead, emitStore } from "../../print/shapes.js";
 import { typed } from "../../print/signature.js";
 import {
-  isImplicit,
   localOf,
   nameOf,
   type PermanentLayout,
@@ -22,7 +26,7 @@ import {
 export function emitCopy(c: Context, step: Step): Code {
   const store = (value: Value) =>
     emitStore(c, nameOf(step), value, undefined, "copy");
-  return step.cardinality === "singular" && !isImplicit(step)
+  return isOptional(step)
     ? code`
         ${c.assign("value", emitOwn(c, step, "message"))}
         if (value !== undefined) {

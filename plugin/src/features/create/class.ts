@@ -1,5 +1,5 @@
 /** The classes of messages that an object literal can't make. */
-import { membersOf, type Step } from "../../layout/layout.js";
+import { isOptional, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { FeatureContext, MessageContext } from "../../print/context.js";
 import { isIdentifier } from "../../print/file.js";
@@ -8,7 +8,6 @@ import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
 import type { Params } from "../../print/signature.js";
 import {
   emitTypeName,
-  isExplicit,
   isLarge,
   localOf,
   nameOf,
@@ -121,7 +120,7 @@ function printSettingClass(
     params: Object.fromEntries(
       steps.map((step) => [
         localOf(step),
-        code`${typeOf(c, step)}${isExplicit(step) ? " | undefined" : ""}`,
+        code`${typeOf(c, step)}${isOptional(step) ? " | undefined" : ""}`,
       ]),
     ),
     // Not a constant of the file, which TypeScript follows through all that stands before.
@@ -129,7 +128,7 @@ function printSettingClass(
     set: steps.map((step) => {
       const name = nameOf(step);
       const value = localOf(step);
-      const condition = isExplicit(step) ? `if (${value} !== undefined) ` : "";
+      const condition = isOptional(step) ? `if (${value} !== undefined) ` : "";
       return isComputed && isIdentifier(name)
         ? code`${condition}set(this, ${c.quoted(name)}, ${value});`
         : code`${condition}${c.property("this", name)} = ${value};`;

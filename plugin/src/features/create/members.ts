@@ -7,6 +7,7 @@ import {
 } from "@bufbuild/protobuf";
 import {
   hasDefaults,
+  isOptional,
   type ListLayout,
   type MapLayout,
   membersOf,
@@ -46,10 +47,7 @@ export type PermanentLayout = ImplicitLayout | ListLayout | MapLayout;
 
 /** Whether every message has the member, with a value that is an expression. */
 export function isPermanent(step: Step): step is PermanentLayout {
-  return (
-    isImplicit(step) ||
-    (step.cardinality !== "singular" && step.cardinality !== "oneof")
-  );
+  return step.cardinality !== "oneof" && !isOptional(step);
 }
 
 /**
@@ -57,12 +55,7 @@ export function isPermanent(step: Step): step is PermanentLayout {
  * has no prototype with default values, and no properties that may be missing.
  */
 export function needsClass(message: DescMessage): boolean {
-  return hasDefaults(message) || membersOf(message).some(isExplicit);
-}
-
-/** Whether messages have a property for the member only if it is set. */
-export function isExplicit(step: Step): boolean {
-  return step.cardinality !== "oneof" && !isPermanent(step);
+  return hasDefaults(message) || membersOf(message).some(isOptional);
 }
 
 function memberOf(step: Step): DescField | DescOneof {

@@ -1,6 +1,11 @@
 /** The function that makes an empty message, for decoders and creators. */
 
-import { hasDefaults, membersOf, type Step } from "../../layout/layout.js";
+import {
+  hasDefaults,
+  isOptional,
+  membersOf,
+  type Step,
+} from "../../layout/layout.js";
 import { jsType } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { FeatureContext, MessageContext } from "../../print/context.js";
@@ -15,7 +20,6 @@ import { emitNewList, emitNewOneof } from "../../print/young.js";
 import { printClass } from "./class.js";
 import {
   emitTypeName,
-  isExplicit,
   isImplicit,
   isPermanent,
   isSharedBytes,
@@ -105,7 +109,7 @@ function printEmptyClass(
     set: zeroValues(c).map(
       ({ name, value }) => code`${c.property("this", name)} = ${value};`,
     ),
-    room: isRoomy ? membersOf(c.message).filter(isExplicit).map(nameOf) : [],
+    room: isRoomy ? membersOf(c.message).filter(isOptional).map(nameOf) : [],
     isEager: isEager(c),
   });
 }

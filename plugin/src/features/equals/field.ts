@@ -1,8 +1,13 @@
 /**
  * Comparisons of fields, whatever their cardinality.
  */
-import { type Call, equalityOf } from "../../layout/copies.js";
-import type { FieldLayout, OneofLayout, Step } from "../../layout/layout.js";
+import { equalityOf } from "../../layout/copies.js";
+import {
+  type FieldLayout,
+  isOptional,
+  type OneofLayout,
+  type Step,
+} from "../../layout/layout.js";
 import { emitCall } from "../../print/calls.js";
 import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
@@ -18,55 +23,44 @@ export function emitComparison(c: Context, step: Step): Code {
       ? emitOwn(c, step, message)
       : emitRead(c, localName, "", message),
   ) as [Value, Value];
+  if (
+    step.cardinality !== "oneof" &&
+    !isOptional(step) &&
+    equalityOf(step) !== undefined
+  ) {
+    return emitReturn(c, step, a, b);
+  }
   // What is asked more than once is read into variables before.
-  const withVariables = (comparison: Code) => code`
+  return code`
     ${c.assign("value", a)}
     ${c.assign("other", b)}
-    ${comparison}
+    ${step.cardinality === "oneof" ? emitOneof(c, step) : emitReturn(c, step, "value", "other")}
   `;
-  if (step.cardinality === "oneof") {
-    return withVariables(emitOneof(c, step));
-  }
-  const equality = equalityOf(step);
-  const isOptional =
-    step.cardinality === "singular" && step.presence !== "implicit";
-  return equality === undefined || isOptional
-    ? withVariables(emitReturnIf(emitDiffer(c, equality, isOptional)))
-    : emitReturnIf(code`!${emitCall(c, "areEqual", equality, a, b)}`);
 }
 
-function emitReturnIf(condition: Code): Code {
+/** Returns the statement that returns false if two values of a field differ, of which one may be unset if the field is optional. */
+function emitReturn(c: Context, layout: FieldLayout, a: Value, b: Value): Code {
+  const optional = isOptional(layout);
+  const equality = equalityOf(layout);
+  const differ = equality
+    ? code`!${emitCall(c, "areEqual", equality, a, b)}`
+    : code`${a} !== ${b} && ${c.primitive(optional ? "optionalsDiffer" : "differ")}(${a}, ${b})`;
+  const condition =
+    optional && equality
+      ? code`${a} !== undefined && ${b} !== undefined ? ${differ} : ${a} !== ${b}`
+      : differ;
   return code`if (${condition}) return false;`;
-}
-
-/** Returns the condition under which `value` and `other` differ, of which one may be unset. */
-function emitDiffer(
-  c: Context,
-  equality: Call | undefined,
-  isOptional: boolean,
-): Code {
-  return equality === undefined
-    ? code`value !== other && ${c.primitive(isOptional ? "optionalsDiffer" : "differ")}(value, other)`
-    : code`value !== undefined && other !== undefined ? !${emitCall(c, "areEqual", equality, "value", "other")} : value !== other`;
 }
 
 function emitOneof(c: Context, step: OneofLayout): Code {
   const { parent, localName } = step.oneof;
   const other = code`other.value${c.ts(" as typeof value.value")}`;
-  const emitMember = (member: FieldLayout) => {
-    const equality = equalityOf(member);
-    return emitReturnIf(
-      equality === undefined
-        ? code`value.value !== ${other} && ${c.primitive("differ")}(value.value, ${other})`
-        : code`!${emitCall(c, "areEqual", equality, "value.value", other)}`,
-    );
-  };
   return code`
     if (value.case !== other.case) {
       if (${c.primitive("casesDiffer")}(${c.schemaOf(parent)}, ${c.quoted(localName)}, value.case, other.case)) return false;
     } else if (value.case !== undefined) {
       switch (value.case) {
-        ${emitCases(c, step, emitMember)}
+        ${emitCases(c, step, (member) => emitReturn(c, member, "value.value", other))}
       }
     }
   `;
