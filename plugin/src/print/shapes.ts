@@ -69,14 +69,6 @@ export function emitByComputedName(c: Context, shapes: Value): Value {
   );
 }
 
-/** The same for code that sets the properties of a message one by one. */
-export function emitNewByComputedName(c: Context): Value {
-  const made = c.own("newShapes");
-  return canBeDense(c.message) && c.variables.has("byComputedName")
-    ? code`const byComputedName = ${made}.byComputedName || ${made}.dense;`
-    : emitByComputedName(c, made);
-}
-
 /** Reads the property of a field or oneof. */
 export function emitRead(
   c: Context,

@@ -22,8 +22,6 @@ import { hasOwn } from "./properties.js";
 export interface Shapes {
   /** Whether properties have computed names, since there are many shapes. It doesn't change back. */
   byComputedName: boolean;
-  /** Whether messages that get their properties one by one are made as dictionaries. It doesn't change back either. */
-  dense: boolean;
   /** How many messages are not looked at before the next. */
   left: number;
   /** The descriptor of the type. */
@@ -58,9 +56,6 @@ const IMPLICIT = 2;
 
 /** So many shapes are remembered at each place. */
 const LOCAL = 4;
-
-/** So many properties V8 keeps in an object itself: more, by computed names, are a dictionary. */
-const INSIDE = 252;
 
 /** With more properties than that, a dictionary is made in less time than an object of one shape. */
 const DENSE = 384;
@@ -112,7 +107,6 @@ function unknown(
 ): Shapes {
   return {
     byComputedName: false,
-    dense: false,
     left: 0,
     schema,
     namesOf,
@@ -141,7 +135,9 @@ function look(shapes: Shapes, message: object): number {
   // First, because a Proxy may look at other messages meanwhile.
   const numbers = numbersOf(shapes, message);
   if (entries === 0 && numbers.length > DENSE) {
-    shapes.dense = true;
+    forget(shapes);
+    shapes.byComputedName = true;
+    return NEVER;
   }
   if (shapes.looks++ === MAX_LOOKS) {
     if (shapes.least > 0 && shapes.count > LOCAL) {
@@ -166,7 +162,6 @@ function look(shapes: Shapes, message: object): number {
   table.entries += entriesOf(shapes) - before;
   if (table.entries > FULL && entriesOf(shapes) > shapes.share) {
     shapes.byComputedName = true;
-    shapes.dense ||= numbers.length > INSIDE;
     forget(shapes);
     return NEVER;
   }

@@ -14,8 +14,8 @@ import {
 } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
+  emitByComputedName,
   emitLook,
-  emitNewByComputedName,
   inFunction,
 } from "../../print/shapes.js";
 import {
@@ -105,7 +105,7 @@ function emitLiteral(c: Context): Code {
 
 function emitCopies(c: Context, steps: readonly Step[]): Code {
   return code`
-    ${() => emitNewByComputedName(c)}
+    ${() => emitByComputedName(c, c.own("newShapes"))}
     ${emitEach(steps, (step) => emitCopy(c, step))}
   `;
 }

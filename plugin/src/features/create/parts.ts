@@ -13,8 +13,8 @@ import { emitEach } from "../../print/field-comment.js";
 import { emitCalls, emitParts, type Part } from "../../print/parts.js";
 import {
   canBeDense,
+  emitByComputedName,
   emitLook,
-  emitNewByComputedName,
   emitStore,
 } from "../../print/shapes.js";
 import { isLarge, isPermanent, needsClass } from "./members.js";
@@ -29,7 +29,7 @@ export function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   const made = !needsClass(c.message)
     ? c.own("new")
     : canBeDense(c.message)
-      ? code`new (${c.own("newShapes")}.dense ? ${c.own("computed")} : ${c.own("message")})`
+      ? code`new (${c.own("newShapes")}.byComputedName ? ${c.own("computed")} : ${c.own("message")})`
       : code`new ${c.own("message")}`;
   return code`
     ${emitPrototype(c)}
@@ -60,7 +60,7 @@ export function emitInitParts(c: Context): Part[] {
 function emitMembers(c: Context, steps: readonly Step[]): Code {
   return code`
     ${() => emitSharedZero(c, steps)}
-    ${() => emitNewByComputedName(c)}
+    ${() => emitByComputedName(c, c.own("newShapes"))}
     ${emitEach(steps, (step) => emitMember(c, step))}
   `;
 }

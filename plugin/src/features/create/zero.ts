@@ -76,7 +76,7 @@ function emitNew(c: MessageContext): Code {
   if (needsClass(c.message)) {
     const empty = c.own("empty");
     const made = canBeDense(c.message)
-      ? code`(${c.own("newShapes")}.dense ? ${c.own("dense")} : ${empty})`
+      ? code`(${c.own("newShapes")}.byComputedName ? ${c.own("dense")} : ${empty})`
       : empty;
     return code`
       ${emitPrototype(c)}

@@ -9,8 +9,8 @@ import { type Code, code } from "../../print/code.js";
 import type { Context, MessageContext } from "../../print/context.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import {
+  emitByComputedName,
   emitLook,
-  emitNewByComputedName,
   inFunction,
 } from "../../print/shapes.js";
 import {
@@ -87,7 +87,7 @@ function standaloneParams(c: Context): Params | Code {
 function emitLoop(c: Context, body: Code): Code {
   return code`
     ${c.giveUpIf("depth < 1")}
-    ${emitNewByComputedName(c)}
+    ${emitByComputedName(c, c.own("newShapes"))}
     const bytes = source.bytes;
     let unknown = message.$unknown;
     while (p < end) {
@@ -186,7 +186,7 @@ function emitReadParts(
     (c, fields) => {
       const cases = fields.flatMap((layout) => emitCases(c, layout));
       return code`
-        ${() => emitNewByComputedName(c)}
+        ${() => emitByComputedName(c, c.own("newShapes"))}
         ${() => c.variables.has("bytes") && code`const bytes = ${c.variable("source")}.bytes;`}
         ${c.standalone ? emitOne(c, cases) : emitSeveral(c, cases)}
       `;

@@ -8,8 +8,8 @@ import { emitEach } from "../../print/field-comment.js";
 import { maker } from "../../print/makers.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import {
+  emitByComputedName,
   emitLook,
-  emitNewByComputedName,
   inFunction,
 } from "../../print/shapes.js";
 import { printInternalFunction } from "../../print/signature.js";
@@ -79,7 +79,7 @@ function emitBody(
   return code`
     const object = ${c.primitive("objectFromJson")}(json, depth);
     const message = ${c.own("new")}();
-    ${emitNewByComputedName(c)}
+    ${emitByComputedName(c, c.own("newShapes"))}
     let members = 0, lastKey;
     for (const key in object) {
       const member = object[key];
@@ -186,7 +186,7 @@ function emitReadParts(
       returns: "void",
     },
     (c, fields) => code`
-      ${() => emitNewByComputedName(c)}
+      ${() => emitByComputedName(c, c.own("newShapes"))}
       ${emitSwitch(c, fields)}
     `,
   );
