@@ -7,7 +7,6 @@ import type { AnyMessage, AnyValue, MakingPlan } from "./plan.js";
 
 /** How messages of a type are cloned, or compared. */
 export interface CopyPlan extends MakingPlan<CopyPlan> {
-  readonly typeName: string;
   /** What does it. It completes the plan first, or is generated for the type and needs none. */
   copy: (message: AnyMessage, plan: CopyPlan) => AnyMessage;
   areEqual: (a: AnyMessage, b: AnyMessage, plan: CopyPlan) => boolean;
@@ -28,6 +27,13 @@ export interface CopyMember {
   readonly isOwn: boolean;
 }
 
+/** Returns what a message has for a member. */
+function valueOf(message: AnyMessage, { name, isOwn }: CopyMember): AnyValue {
+  return isOwn && !hasOwn(message, name)
+    ? undefined
+    : getProperty(message, name);
+}
+
 /**
  * Returns a deep copy of a message.
  *
@@ -42,13 +48,9 @@ export function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
   copy.$typeName = typeName;
   for (let i = 0; i < members.length; i++) {
     const member = members[i] as CopyMember;
-    const { name } = member;
-    if (member.isOwn && !hasOwn(message, name)) {
-      continue;
-    }
-    const value = getProperty(message, name);
+    const value = valueOf(message, member);
     if (value !== undefined || !member.isOptional) {
-      copy[name] = member.copy(value);
+      copy[member.name] = member.copy(value);
     }
   }
   const { $unknown } = message;
@@ -79,9 +81,8 @@ export function areEqualByPlan(
   }
   for (let i = 0; i < members.length; i++) {
     const member = members[i] as CopyMember;
-    const { name, isOwn } = member;
-    const value = isOwn && !hasOwn(a, name) ? undefined : getProperty(a, name);
-    const other = isOwn && !hasOwn(b, name) ? undefined : getProperty(b, name);
+    const value = valueOf(a, member);
+    const other = valueOf(b, member);
     if (
       member.isOptional && (value === undefined || other === undefined)
         ? value !== other

@@ -7,19 +7,19 @@ import type { AnyMessage, MakingPlan } from "./plan.js";
 
 /** How messages of a type are made of JSON. */
 export interface JsonPlan extends MakingPlan<JsonPlan> {
-  /** Reads a message. It completes the plan first, or is generated for the type and needs none. */
-  read: ReadJsonByPlan;
+  /**
+   * Reads a message. It completes the plan first, or is generated for the type and needs none. It gets the plan, so that it needs
+   * no function around it, which would take room on the stack.
+   */
+  read: (
+    json: unknown,
+    reader: JsonReader,
+    depth: number,
+    plan: JsonPlan,
+  ) => AnyMessage;
   /** How members are read, by name. */
   members: ReadonlyMap<string, JsonMember>;
 }
-
-/** `read` of a codec that gets the plan too, so that it needs no function around it, which would take room on the stack. */
-export type ReadJsonByPlan = (
-  json: unknown,
-  reader: JsonReader,
-  depth: number,
-  plan: JsonPlan,
-) => AnyMessage;
 
 /** How a member of a JSON object is read. */
 export interface JsonMember {

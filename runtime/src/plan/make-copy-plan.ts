@@ -18,6 +18,7 @@ import {
 import { type Call, copyOf, equalityOf } from "./gen/copies.js";
 import {
   type FieldLayout,
+  isOptional,
   membersOf,
   type OneofLayout,
   readsPlainly,
@@ -42,8 +43,22 @@ export function createCopyPlan(
   return {
     schema,
     typeName: schema.typeName,
-    copy: completeAndCopy,
-    areEqual: completeAndCompare,
+    copy(message, plan) {
+      completeMembers(plan);
+      plan.empty = emptyMessage(schema, makeEmpty);
+      // As protobuf-es does it: it starts with an empty message.
+      plan.members = [
+        ...plan.members.filter(({ isOptional }) => !isOptional),
+        ...plan.members.filter(({ isOptional }) => isOptional),
+      ];
+      plan.copy = copyByPlan;
+      return copyByPlan(message, plan);
+    },
+    areEqual(a, b, plan) {
+      completeMembers(plan);
+      plan.areEqual = areEqualByPlan;
+      return areEqualByPlan(a, b, plan);
+    },
     members: [],
     isPlain: false,
     empty: NO_MESSAGE,
@@ -51,24 +66,6 @@ export function createCopyPlan(
     planOf,
   };
 }
-
-const completeAndCopy: CopyPlan["copy"] = (message, plan) => {
-  completeMembers(plan);
-  plan.empty = emptyMessage(plan.schema, plan.makeEmpty);
-  // As protobuf-es does it: it starts with an empty message.
-  plan.members = [
-    ...plan.members.filter(({ isOptional }) => !isOptional),
-    ...plan.members.filter(({ isOptional }) => isOptional),
-  ];
-  plan.copy = copyByPlan;
-  return copyByPlan(message, plan);
-};
-
-const completeAndCompare: CopyPlan["areEqual"] = (a, b, plan) => {
-  completeMembers(plan);
-  plan.areEqual = areEqualByPlan;
-  return areEqualByPlan(a, b, plan);
-};
 
 function completeMembers(plan: CopyPlan): void {
   checkFields(plan.schema);
@@ -82,15 +79,13 @@ function completeMembers(plan: CopyPlan): void {
 }
 
 function fieldMember(layout: FieldLayout, plan: CopyPlan): CopyMember {
-  const isOptional =
-    layout.cardinality === "singular" && layout.presence !== "implicit";
   const equality = equalityOf(layout);
   return {
     copy: copierOf(layout, plan),
     areEqual: equality ? functionOf(equality, "areEqual", plan) : areSame,
     name: nameOf(layout.field),
-    isOptional,
-    isOwn: isOptional && !readsPlainly(layout),
+    isOptional: isOptional(layout),
+    isOwn: isOptional(layout) && !readsPlainly(layout),
   };
 }
 
@@ -145,11 +140,12 @@ function oneofMember(
   { oneof, members }: OneofLayout,
   plan: CopyPlan,
 ): CopyMember {
-  const byName = new Map<unknown, CopyMember>();
-  for (const member of members) {
-    const { localName } = member.field;
-    byName.set(localName, fieldMember(member, plan));
-  }
+  const byName = new Map<unknown, CopyMember>(
+    members.map((member) => [
+      member.field.localName,
+      fieldMember(member, plan),
+    ]),
+  );
   return {
     copy: (oneof) => {
       const member = byName.get(oneof.case);

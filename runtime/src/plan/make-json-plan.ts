@@ -29,7 +29,7 @@ import {
 } from "./gen/json-names.js";
 import { type FieldLayout, fieldsOf, type ValueLayout } from "./gen/layout.js";
 import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
-import type { JsonMember, JsonPlan, ReadJsonByPlan } from "./json-plan.js";
+import type { JsonMember, JsonPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";
 import { type AnyMessage, type MakeEmpty, NO_MESSAGE } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
@@ -46,18 +46,17 @@ export function createJsonPlan(
 ): JsonPlan {
   return {
     schema,
-    read: completeAndRead,
+    typeName: schema.typeName,
+    read(json, reader, depth, plan) {
+      completeJsonPlan(plan);
+      return plan.read(json, reader, depth, plan);
+    },
     members: new Map(),
     empty: NO_MESSAGE,
     makeEmpty,
     planOf,
   };
 }
-
-const completeAndRead: ReadJsonByPlan = (json, reader, depth, plan) => {
-  completeJsonPlan(plan);
-  return plan.read(json, reader, depth, plan);
-};
 
 /** What generated code calls by name. */
 const FUNCTIONS: Readonly<Record<string, (json: never) => unknown>> = {

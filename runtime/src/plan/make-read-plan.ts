@@ -28,7 +28,6 @@ import {
   NO_MESSAGE,
   type PlanOf,
   type ReadField,
-  type ReadMessage,
   type ReadPlan,
 } from "./plan.js";
 import { readJson } from "./read.js";
@@ -48,7 +47,10 @@ export function createReadPlan(
     schema,
     typeName: schema.typeName,
     numbers: undefined,
-    read: completeAndRead,
+    read(message, source, p, end, depth, plan) {
+      completeReadPlan(plan);
+      return plan.read(message, source, p, end, depth, plan);
+    },
     fields: [],
     otherFields: new Map(),
     empty: NO_MESSAGE,
@@ -57,11 +59,6 @@ export function createReadPlan(
     planOf,
   };
 }
-
-const completeAndRead: ReadMessage = (message, source, p, end, depth, plan) => {
-  completeReadPlan(plan);
-  return plan.read(message, source, p, end, depth, plan);
-};
 
 function completeReadPlan(plan: ReadPlan): void {
   const { schema, makeEmpty } = plan;

@@ -18,13 +18,7 @@ import {
 } from "./gen/plan-codes.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { writeByPlan } from "./gen/write.js";
-import type {
-  PlanOf,
-  WriteKey,
-  WriteMessage,
-  WritePlan,
-  WriteStep,
-} from "./plan.js";
+import type { PlanOf, WriteKey, WritePlan, WriteStep } from "./plan.js";
 import { nameOf, stepsOf } from "./type-layout.js";
 
 /**
@@ -38,18 +32,16 @@ export function createWritePlan(
   return {
     schema,
     typeName: schema.typeName,
-    write: completeAndWrite,
+    write(message, target, p, draft, plan) {
+      completeWritePlan(plan);
+      return plan.write(message, target, p, draft, plan);
+    },
     steps: [],
     widths: lengthWidths(0),
     defaults: hasDefaults(schema) ? defaults(schema) : undefined,
     planOf,
   };
 }
-
-const completeAndWrite: WriteMessage = (message, target, p, draft, plan) => {
-  completeWritePlan(plan);
-  return plan.write(message, target, p, draft, plan);
-};
 
 function completeWritePlan(plan: WritePlan): void {
   const { schema, planOf } = plan;

@@ -46,19 +46,22 @@ export const NO_MESSAGE: EmptyMessage = {} as EmptyMessage;
 
 export type PlanOf<Plan> = (schema: DescMessage) => Plan;
 
-/** What all plans have that make messages, too. */
-export interface MakingPlan<Plan> {
+/** What all plans have. */
+interface Plan<Self> {
   readonly schema: DescMessage;
+  readonly typeName: string;
+  /** Returns the plan of the type of a field. */
+  readonly planOf: PlanOf<Self>;
+}
+
+/** What those have, too, that make messages. */
+export interface MakingPlan<Self> extends Plan<Self> {
   empty: EmptyMessage;
   readonly makeEmpty: MakeEmpty;
-  /** Returns the plan of the type of a field. */
-  readonly planOf: PlanOf<Plan>;
 }
 
 /** How messages of a type are written. */
-export interface WritePlan {
-  readonly schema: DescMessage;
-  readonly typeName: string;
+export interface WritePlan extends Plan<WritePlan> {
   /** What writes a message. It completes the plan first, or is generated for the type and needs none. */
   write: WriteMessage;
   /** What is written, in the order of the numbers of fields. */
@@ -67,11 +70,10 @@ export interface WritePlan {
   widths: Uint8Array;
   /** What is known of prototypes, if messages have default values there. */
   readonly defaults: Defaults | undefined;
-  readonly planOf: PlanOf<WritePlan>;
 }
 
 /** Checks a message, writes its fields, and returns the position after them. */
-export type WriteMessage = (
+type WriteMessage = (
   message: AnyMessage,
   target: Uint8Array,
   position: number,
@@ -79,24 +81,28 @@ export type WriteMessage = (
   plan: WritePlan,
 ) => number;
 
-/** How a field or a oneof is written. */
-export interface WriteStep {
-  /** When it is written: a WriteOp of plan-codes.ts, or the number of a scalar. */
+/** How a field is written or read. */
+interface PlannedField<Child> {
+  /** When it is written, or how it is read: a WriteOp or ReadOp of plan-codes.ts, or the number of a scalar. */
   readonly op: number;
   /** The property. */
   readonly name: string;
-  /** The tag, as a number. */
-  readonly tag: number;
   /** What each value is: a Kind. */
   readonly kind: number;
-  /** The number of a scalar type, of a wrapper that of its value. */
+  /** The number of a scalar type. */
   readonly type: number;
-  /** The tag of the value of a wrapper. */
-  readonly innerTag: number;
   /** The end tag of a group; 0 if there is none. */
   readonly endTag: number;
-  /** The plan of a message. */
-  readonly child: WritePlan | undefined;
+  /** The plan of a message; for what is read, also of the entries of a map. */
+  readonly child: Child | undefined;
+}
+
+/** How a field or a oneof is written. The type of a wrapper is that of its value. */
+export interface WriteStep extends PlannedField<WritePlan> {
+  /** The tag, as a number. */
+  readonly tag: number;
+  /** The tag of the value of a wrapper. */
+  readonly innerTag: number;
   /** The place of a length, and that of the entry of a map. */
   readonly place: number;
   readonly entryPlace: number;
@@ -117,7 +123,6 @@ export interface WriteKey {
 
 /** How messages of a type are read. */
 export interface ReadPlan extends MakingPlan<ReadPlan> {
-  readonly typeName: string;
   /** The numbers of the fields, once an unknown one was met. */
   numbers: ReadonlySet<number> | undefined;
   /** What reads a message. It completes the plan first, or is generated for the type and needs none. */
@@ -130,7 +135,7 @@ export interface ReadPlan extends MakingPlan<ReadPlan> {
 }
 
 /** Reads the fields between two positions into a message, or into a new one, and returns it. */
-export type ReadMessage = (
+type ReadMessage = (
   message: AnyMessage | undefined,
   source: Source,
   position: number,
@@ -140,23 +145,14 @@ export type ReadMessage = (
 ) => AnyMessage;
 
 /** How a field is read if it has the tag. */
-export interface ReadField {
-  /** A ReadOp. */
-  readonly op: number;
+export interface ReadField extends PlannedField<ReadPlan> {
   /** A ReadForm. */
   readonly form: number;
   readonly no: number;
-  /** The property, and the name of a member of a oneof, or nothing. */
-  readonly name: string;
+  /** The name of a member of a oneof, or nothing. */
   readonly member: string;
   /** The place of the property among the names. */
   readonly slot: number;
-  /** A Kind. */
-  readonly kind: number;
-  readonly type: number;
-  readonly endTag: number;
-  /** The plan of a message, or of the entries of a map. */
-  readonly child: ReadPlan | undefined;
   /** The values of an enum. Other numbers become unknown fields if it is closed. */
   readonly values: DescEnum["value"] | undefined;
 }
