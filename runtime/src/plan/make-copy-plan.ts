@@ -30,6 +30,7 @@ import {
   NO_MESSAGE,
 } from "./plan.js";
 import { emptyMessage, nameOf } from "./type-layout.js";
+import { FeatureSet_FieldPresence } from "./upstream.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
@@ -168,7 +169,10 @@ function oneofMember(
 export function emptySource({ typeName, fields }: DescMessage): AnyMessage {
   const message: AnyMessage = { $typeName: typeName };
   for (const field of fields) {
-    const { fieldKind, oneof } = field;
+    const { fieldKind, oneof, presence } = field;
+    if (presence !== FeatureSet_FieldPresence.IMPLICIT && !oneof) {
+      continue;
+    }
     message[(oneof ?? field).localName] =
       fieldKind === "list"
         ? []
