@@ -1,7 +1,7 @@
 /** Takes messages, inits and JSON apart, into properties and elements. */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { hasOwn, isObject } from "../objects/properties.js";
-import { zeroOfItem } from "../objects/zero-value.js";
+import { zeroOfItem, zeroOfMember } from "../objects/zero-value.js";
 import type { Part, Parts } from "./narrow.js";
 
 type Member = DescField | DescOneof;
@@ -129,25 +129,16 @@ function partOf(
   }
 }
 
-/** Presence, `FeatureSet_FieldPresence` of protobuf-es. */
-const IMPLICIT = 2;
+/** `FeatureSet_FieldPresence.LEGACY_REQUIRED` of protobuf-es. */
 const REQUIRED = 3;
 
 /** What takes the place of a member that is left out; undefined for what messages may lack. */
 function zeroOf(member: Member): unknown {
-  if (member.kind === "oneof") {
-    return { case: undefined };
-  }
-  const { fieldKind, presence } = member;
-  if (fieldKind === "list" || fieldKind === "map") {
-    return fieldKind === "list" ? [] : {};
-  }
-  if (presence !== IMPLICIT && presence !== REQUIRED) {
-    return undefined;
-  }
-  return fieldKind === "message" && presence === REQUIRED
-    ? emptyOf(member.message)
-    : zeroOfItem(member);
+  return !isRequired(member)
+    ? zeroOfMember(member)
+    : member.fieldKind === "message"
+      ? emptyOf(member.message)
+      : zeroOfItem(member);
 }
 
 /** An empty message with what is required, or the value of a wrapper, which stands for it. */
@@ -192,7 +183,7 @@ export function isMissing({ owner, value, error }: Part): boolean {
   return isRequired(owner) && value === undefined && error === undefined;
 }
 
-function isRequired(member: Member | undefined): boolean {
+function isRequired(member: Member | undefined): member is DescField {
   return member?.kind === "field" && member.presence === REQUIRED;
 }
 

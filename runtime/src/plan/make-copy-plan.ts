@@ -8,7 +8,7 @@ import * as equalities from "../equals/values.js";
 import { areSame } from "../equals/values.js";
 import { checkFields } from "../gate/check-fields.js";
 import * as mapKeys from "../json/map-keys.js";
-import { zeroOfItem } from "../objects/zero-value.js";
+import { zeroOfMember } from "../objects/zero-value.js";
 import {
   areEqualByPlan,
   type CopyMember,
@@ -30,7 +30,6 @@ import {
   NO_MESSAGE,
 } from "./plan.js";
 import { emptyMessage, nameOf } from "./type-layout.js";
-import { FeatureSet_FieldPresence } from "./upstream.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
@@ -166,19 +165,10 @@ function oneofMember(
 }
 
 /** Returns what has an empty copy: `clone` of protobuf-es makes no message of nothing. */
-export function emptySource({ typeName, fields }: DescMessage): AnyMessage {
-  const message: AnyMessage = { $typeName: typeName };
-  for (const field of fields) {
-    const { fieldKind, oneof, presence } = field;
-    if (presence !== FeatureSet_FieldPresence.IMPLICIT && !oneof) {
-      continue;
-    }
-    message[(oneof ?? field).localName] =
-      fieldKind === "list"
-        ? []
-        : fieldKind === "map" || oneof !== undefined
-          ? {}
-          : zeroOfItem(field);
-  }
-  return message;
+export function emptySource({ typeName, members }: DescMessage): AnyMessage {
+  const zeros = members.map((member) => [
+    member.localName,
+    zeroOfMember(member),
+  ]);
+  return { $typeName: typeName, ...Object.fromEntries(zeros) };
 }
