@@ -395,8 +395,8 @@ const BUGS = {
   copied: [
     [
       "a plan copies what a prototype has",
-      "copyByPlan",
-      "member.isOwn && !hasOwn(message, name)",
+      "memberValue",
+      "isOwn && !hasOwn(message, name)",
       "false",
     ],
     [

@@ -28,7 +28,10 @@ export interface CopyMember {
 }
 
 /** Returns what a message has for a member. */
-function valueOf(message: AnyMessage, { name, isOwn }: CopyMember): AnyValue {
+function memberValue(
+  message: AnyMessage,
+  { name, isOwn }: CopyMember,
+): AnyValue {
   return isOwn && !hasOwn(message, name)
     ? undefined
     : getProperty(message, name);
@@ -48,7 +51,7 @@ export function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
   copy.$typeName = typeName;
   for (let i = 0; i < members.length; i++) {
     const member = members[i] as CopyMember;
-    const value = valueOf(message, member);
+    const value = memberValue(message, member);
     if (value !== undefined || !member.isOptional) {
       copy[member.name] = member.copy(value);
     }
@@ -81,8 +84,8 @@ export function areEqualByPlan(
   }
   for (let i = 0; i < members.length; i++) {
     const member = members[i] as CopyMember;
-    const value = valueOf(a, member);
-    const other = valueOf(b, member);
+    const value = memberValue(a, member);
+    const other = memberValue(b, member);
     if (
       member.isOptional && (value === undefined || other === undefined)
         ? value !== other
