@@ -21,14 +21,8 @@ export const fromJsonString = /*@__PURE__*/ newOperation<
   name: "fromJsonString",
   run: parseRegistered,
   refusals: fromJsonRefusals,
-  planning: /*@__PURE__*/ jsonPlanning(parsesLikePlans, forValues),
+  planning: /*@__PURE__*/ jsonPlanning(parsesLikePlans, JSON.stringify),
 });
-
-/** Makes a `fromJson` of a `fromJsonString`. */
-function forValues(original: FromJson): FromJson {
-  return (schema, json) =>
-    originalOf(original)(schema, JSON.stringify(json), undefined);
-}
 
 export function parseRegistered(
   schema: object,

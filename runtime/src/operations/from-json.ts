@@ -22,16 +22,15 @@ import { anyPlans } from "./any-plans.js";
  * Returns how the reading of JSON is planned.
  *
  * @param isLike whether the function of protobuf-es does what plans do
- * @param forValues makes a `fromJson` of it, unless it is one
+ * @param toGiven makes what that function is given of a JSON value
  */
 export function jsonPlanning(
   isLike: (original: FromJson) => boolean,
-  forValues: (original: FromJson) => FromJson = (original) => original,
+  toGiven: (json: unknown) => unknown = (json) => json,
 ): Planning<Gate<JsonCodec<object>>, JsonPlan, FromJson> {
   return {
     create: createJsonPlan,
     makeGate(plan, original, textEncoding) {
-      const read = forValues(original);
       const codec = createJsonCodec<AnyMessage>(
         plan.schema,
         // There are no plans to write.
@@ -39,8 +38,8 @@ export function jsonPlanning(
         (json, reader, depth) => plan.read(json, reader, depth, plan),
         giveUp,
         giveUp,
-        read,
-        read,
+        original,
+        original,
         textEncoding,
       );
       codec.plans = anyPlans(plan, textEncoding);
@@ -52,7 +51,7 @@ export function jsonPlanning(
     },
     isLike,
     makeEmpty: (schema, original) =>
-      forValues(original)(schema, emptyJson(schema), undefined) as AnyMessage,
+      original(schema, toGiven(emptyJson(schema)), undefined) as AnyMessage,
   };
 }
 
