@@ -15,10 +15,13 @@ export type { Mutable } from "./contract/zero.js";
 export { isBytes, isSetBytes as hasBytes, NO_BYTES } from "./objects/bytes.js";
 export * from "./objects/map-entries.js";
 export { hasOwn, isArray, isOwn } from "./objects/properties.js";
+export { readBytes } from "./read/bytes.js";
 export * from "./read/gen/packed.js";
 export * from "./read/int64.js";
+export { readKey } from "./read/key.js";
 export { appendStrings } from "./read/packed.js";
-export { keepEnum } from "./read/unknown.js";
+export { readLooseString, readString } from "./read/string.js";
+export { keepEnum, skipInEntry } from "./read/unknown.js";
 export { readVarint } from "./read/varint.js";
 export {
   writePackedDouble,
@@ -30,7 +33,6 @@ export { encode, encodeInto, sizeOf } from "./standalone/drivers.js";
 export { messageClass } from "./standalone/message-class.js";
 export { failed } from "./standalone/problems.js";
 export * from "./standalone/read-message.js";
-export * from "./standalone/read-text.js";
 export * from "./standalone/reject.js";
 export { writeString } from "./standalone/string.js";
 export { toJsonObject } from "./standalone/struct.js";

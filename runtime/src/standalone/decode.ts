@@ -4,26 +4,9 @@
  */
 
 import type { DecodeOptions } from "../contract/decode-options.js";
+import type { Decoder } from "../contract/decoder.js";
 import { DEFAULT_DEPTH, MAX_DEPTH } from "../contract/limits.js";
-import type { Source } from "../contract/source.js";
 import { sourceOf } from "../read/source.js";
-
-/**
- * What is generated for a message type: reads the fields from the position of
- * the source to an end into a message, by default a new one, and returns it.
- * `depth` is how many levels of messages may follow, this one included.
- *
- * It leaves the position after the message in the source. That can be after the
- * end, as in protobuf-es: the last field may have been longer than what holds it.
- *
- * Throws a DecodeError.
- */
-export type Read<M> = (
-  source: Source,
-  end: number,
-  depth: number,
-  message?: M,
-) => M;
 
 const DEFAULTS = { readUnknownFields: true, recursionLimit: DEFAULT_DEPTH };
 
@@ -34,7 +17,8 @@ const DEFAULTS = { readUnknownFields: true, recursionLimit: DEFAULT_DEPTH };
  * if they are not a Uint8Array.
  */
 export function decode<M>(
-  read: Read<M>,
+  read: Decoder<M>["read"],
+  empty: new () => M,
   bytes: Uint8Array,
   options?: DecodeOptions,
 ): M {
@@ -48,7 +32,9 @@ export function decode<M>(
   }
   const depth = Number(recursionLimit);
   return read(
+    new empty(),
     source,
+    0,
     bytes.length,
     Number.isNaN(depth) ? MAX_DEPTH : Math.min(depth, MAX_DEPTH),
   );

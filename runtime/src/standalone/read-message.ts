@@ -5,11 +5,11 @@
  * declared as. It may be longer than what holds it, if the bytes are as long.
  */
 
+import type { Decoder } from "../contract/decoder.js";
 import type { Source } from "../contract/source.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import { addUnknown, skipField } from "../read/unknown.js";
-import { readLength, readTag as readLongTag } from "../read/varint.js";
-import type { Read } from "./decode.js";
+import { nextEnd, readTag as readLongTag } from "../read/varint.js";
 import { CUT_OFF, NO_TAG, TOO_DEEP } from "./problems.js";
 
 /** Throws TOO_DEEP if there may be no further level of messages. */
@@ -83,34 +83,29 @@ export function readTag(
  * Throws CUT_OFF if there are not as many bytes.
  */
 export function readEnd(source: Source, position: number): number {
-  const { bytes } = source;
-  let length = bytes[position] as number;
-  source.p = position + 1;
-  if (length > 0x7f) {
-    length = readLength(source, position + 1);
-  }
-  const end = source.p + length;
-  if (!(end <= bytes.length)) {
+  try {
+    return nextEnd(source, position, source.bytes.length);
+  } catch {
     throw CUT_OFF;
   }
-  return end;
 }
 
 /**
- * Reads the length of a packed field as `readEnd` does, and returns the end of
- * its last element, which can be after that. Elements have a size, or are varints,
- * for which it is 0.
+ * Returns the end of the last element of a packed field between two positions, which can be after that. Elements have a size,
+ * or are varints, for which it is 0.
+ *
+ * Throws CUT_OFF if it is beyond the bytes.
  */
-export function readPackedEnd(
-  source: Source,
-  position: number,
+export function packedEnd(
+  bytes: Uint8Array,
+  start: number,
+  fieldEnd: number,
   size: number,
 ): number {
-  const { bytes } = source;
-  let end = readEnd(source, position);
+  let end = fieldEnd;
   if (size > 0) {
-    end += (size - ((end - source.p) % size)) % size;
-  } else if (end > source.p) {
+    end += (size - ((end - start) % size)) % size;
+  } else if (end > start) {
     while ((bytes[end - 1] as number) > 0x7f) {
       end++;
     }
@@ -128,18 +123,18 @@ export function readPackedEnd(
  * Throws CUT_OFF if there is no end tag.
  */
 export function readGroup<M>(
-  read: Read<M>,
+  read: Decoder<M>["read"],
+  message: M,
   source: Source,
   position: number,
+  end: number,
   depth: number,
   endTag: number,
-  message?: M,
 ): M {
   const { endTag: outerTag, groupDepth: outerDepth } = source;
   source.endTag = endTag;
   source.groupDepth = depth;
-  source.p = position;
-  const group = read(source, source.bytes.length, depth, message);
+  const group = read(message, source, position, end, depth);
   if (source.endTag !== 0) {
     throw CUT_OFF;
   }
@@ -148,7 +143,11 @@ export function readGroup<M>(
   return group;
 }
 
-/** Returns the list with the unknown field after a tag. */
+/**
+ * Returns the list with the unknown field after a tag, and leaves the position after it in the source.
+ *
+ * Throws ANOMALY for what is no field, and for one that is cut off.
+ */
 export function readUnknown(
   source: Source,
   tag: number,
@@ -156,22 +155,7 @@ export function readUnknown(
   depth: number,
   fields: UnknownField[] | undefined,
 ): UnknownField[] | undefined {
-  const p = skipInEntry(source, tag, position, depth);
+  const p = skipField(source, tag, position, source.bytes.length, depth - 1);
   source.p = p;
   return addUnknown(source, tag, position, p, fields);
-}
-
-/**
- * Returns the position after a field that is skipped, after its tag.
- *
- * Throws ANOMALY for what is no field, and for one that is cut off.
- */
-export function skipInEntry(
-  source: Source,
-  tag: number,
-  position: number,
-  depth: number,
-): number {
-  const { length } = source.bytes;
-  return skipField(source, tag, position, length, depth - 1);
 }

@@ -5,7 +5,7 @@ import { printRead } from "./read-function.js";
 
 export const decode: Feature = {
   name: "decode",
-  standalone: (c) => [c.own("read")],
+  standalone: (c) => [c.own("read"), c.own("empty")],
   makesMessages: true,
   isEager: true,
   tableEntry: {

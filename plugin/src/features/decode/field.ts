@@ -72,7 +72,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
     oneof === undefined
       ? read
       : c.standalone
-        ? code`${read}.case === ${name} ? ${read}.value : undefined`
+        ? code`(${read}.case === ${name} ? ${read}.value : undefined)`
         : // Undefined is asked for first: see encode/oneof.ts.
           code`(${read}.case !== undefined && ${read}.case === ${name} && ${read}.value)`,
   );
@@ -90,7 +90,8 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
  */
 function emitOwn(c: Context, name: string): ReturnType<typeof emitHeld> {
   const isOwn = code`${c.primitive("hasOwn")}(message, ${c.quoted(name)})`;
-  return { read: code`${isOwn} ? ${c.property("message", name)} : undefined` };
+  const value = c.property("message", name);
+  return { read: code`(${isOwn} ? ${value} : undefined)` };
 }
 
 /** Returns the case for one element of a list. */
@@ -115,11 +116,11 @@ function packed(c: Context, { field, value }: ListLayout): Form {
   const { before, read } = emitHeld(c, localName, "list");
   const size = packedForm(value.type)?.size ?? 0;
   const end = () =>
-    code`${c.primitive("readPackedEnd")}(${c.variable("source")}, p, ${size})`;
+    code`${c.primitive("packedEnd")}(${c.variable("bytes")}, p, next, ${size})`;
   return {
     wireType: WireType.LengthDelimited,
     body: code`
-      ${c.standalone ? [c.assign("next", end()), code`p = source.p;`] : before}
+      ${c.standalone ? c.assign("next", end()) : before}
       ${emitStore(c, localName, emitPacked(c, value, field, read))}
       p = next;
     `,

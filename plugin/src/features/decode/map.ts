@@ -20,24 +20,18 @@ import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { printLocalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { emitEnd, type Reading } from "./reading.js";
+import { emitLast, type Reading } from "./reading.js";
 import { asText, emitElement, stringReader } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
-import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
+import { emitTagRead, TAG } from "./tag.js";
 import { emitMade, emitValue } from "./value.js";
 
 export function emitMapEntry(c: Context, { field }: MapLayout): Code {
   const record = emitRead(c, field.localName);
   const [source, depth] = [c.variable("source"), c.variable("depth")];
-  if (c.standalone) {
-    return code`
-      ${entryReader(field)}(${record}, ${source}, ${emitEnd(c)}, ${depth});
-      p = source.p;
-    `;
-  }
   return code`
     ${entryReader(field)}(${record}, ${source}, p, next, ${depth});
-    p = next;
+    p = ${c.standalone ? "source.p" : "next"};
   `;
 }
 
@@ -57,14 +51,13 @@ export function printEntryReader(c: Context, layout: MapLayout): void {
       params: {
         record,
         source: c.runtimeType("Source"),
-        ...(c.standalone ? {} : { p: "number" }),
+        p: "number",
         end: "number",
         depth: "number",
       },
       returns: "void",
     },
-    (c) =>
-      c.standalone ? emitStandaloneEntry(c, layout) : emitEntry(c, layout),
+    (c) => emitEntry(c, layout),
   );
 }
 
@@ -96,42 +89,28 @@ function emitKeyAndItem(c: Context, { key, value }: MapLayout): Code {
 }
 
 /**
- * Returns the statements of the function in standalone code. The message that has the map
- * sees whether the position is beyond the bytes. No group has the depth -1.
+ * In standalone code, what is in an entry can be longer than that: the message that has the map sees whether it is longer than
+ * the bytes. No group has the depth -1.
  */
-function emitStandaloneEntry(c: Context, layout: MapLayout): Code {
-  const skip = c.primitive("skipInEntry");
-  return code`
-    const bytes = source.bytes;
-    let p = source.p;
-    let tag = 0;
-    ${emitKeyAndItem(c, layout)}
-    ${withVariables(
-      c,
-      (c) => code`
-        while (p < end) {
-          ${emitStandaloneTagRead(c, "-1")}
-          ${emitSwitch(c, casesOf(c, layout), code`p = ${skip}(source, tag, p, depth);`)}
-        }
-        source.p = p;
-        ${emitSet(c, layout)}
-      `,
-    )}
-  `;
-}
-
 function emitEntry(c: Context, layout: MapLayout): Code {
-  const cases = casesOf(c, layout);
-  const skip = c.primitive("skipInEntry");
+  const body = (c: Context) => {
+    const cases = casesOf(c, layout);
+    const skip = c.primitive("skipInEntry");
+    return code`
+      while (p < end) {
+        ${emitTagRead(c, "-1")}
+        ${emitSwitch(c, cases, (position) => code`p = ${skip}(source, tag, ${position}, ${emitLast(c)}, depth);`)}
+      }
+      ${c.standalone ? "source.p = p;" : c.giveUpIf("p !== end")}
+      ${emitSet(c, layout)}
+    `;
+  };
+  const reading = c.standalone ? withVariables(c, body, TAG) : body(c);
   return code`
     const bytes = source.bytes;
+    ${c.standalone && "let tag = 0;"}
     ${emitKeyAndItem(c, layout)}
-    while (p < end) {
-      ${emitTagRead(c)}
-      ${emitSwitch(c, cases, (position) => code`p = ${skip}(source, tag, ${position}, end, depth);`)}
-    }
-    ${c.giveUpIf("p !== end")}
-    ${emitSet(c, layout)}
+    ${reading}
   `;
 }
 

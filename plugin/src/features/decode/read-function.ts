@@ -13,18 +13,12 @@ import {
   emitLook,
   inFunction,
 } from "../../print/shapes.js";
-import {
-  emitParams,
-  type Params,
-  printInternalFunction,
-  typed,
-} from "../../print/signature.js";
+import { type Params, printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
 import { type Case, emitSwitch } from "./switch.js";
-import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
-import { emitMade } from "./value.js";
+import { emitTagRead, TAG } from "./tag.js";
 
 /**
  * Prints the function that reads the fields of a message into it, and returns
@@ -38,7 +32,7 @@ export function printRead(file: MessageContext): void {
     c,
     {
       name: c.names.read,
-      params: c.standalone ? standaloneParams(c) : paramsOf(c),
+      params: paramsOf(c),
       returns: c.shape(c.message),
     },
     (c) => {
@@ -71,19 +65,6 @@ function paramsOf(c: Context): Params {
   };
 }
 
-/** Returns the parameters of the function in standalone code, which makes the message itself unless there is one. */
-function standaloneParams(c: Context): Params | Code {
-  const type = c.shape(c.message);
-  const others: Params = {
-    source: c.runtimeType("Source"),
-    end: "number",
-    depth: "number",
-  };
-  return c.target === "dts"
-    ? { ...others, "message?": type }
-    : code`${emitParams(c, others)}, ${typed(c, "message", type)} = ${emitMade(c, c.message)}`;
-}
-
 function emitLoop(c: Context, body: Code): Code {
   return code`
     ${c.giveUpIf("depth < 1")}
@@ -102,10 +83,8 @@ function emitLoop(c: Context, body: Code): Code {
 }
 
 function emitStandaloneLoop(c: Context, body: (c: Context) => Code): Code {
-  // The variables that all functions have come first: see print/variables.ts.
   return code`
     const bytes = source.bytes;
-    let p = source.p;
     let tag = 0;
     let unknown = message.$unknown;
     ${withVariables(
@@ -114,7 +93,7 @@ function emitStandaloneLoop(c: Context, body: (c: Context) => Code): Code {
         try {
           ${c.primitive("checkDepth")}(depth);
           while (p < end) {
-            ${emitStandaloneTagRead(c, "depth")}
+            ${emitTagRead(c)}
             ${body(c)}
           }
           return ${c.primitive("endMessage")}(source, p, message, unknown);
@@ -122,6 +101,7 @@ function emitStandaloneLoop(c: Context, body: (c: Context) => Code): Code {
           return ${c.primitive("failed")}(error, message, tag, ${c.quoted(namesOf(c.message))});
         }
       `,
+      TAG,
     )}
   `;
 }

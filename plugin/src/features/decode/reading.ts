@@ -14,12 +14,12 @@ export function delimited(value: Code): Reading {
   return { value, after: code`p = next;` };
 }
 
+/** Returns the position after which nothing can be that belongs to the message: in standalone code, what holds it may be longer than it says. */
+export function emitLast(c: Context): Value {
+  return c.standalone ? code`${c.variable("bytes")}.length` : c.variable("end");
+}
+
 /** Returns how a value is read by what leaves the position after it in the source. */
 export function leaving(value: Code): Reading {
   return { value, after: code`p = source.p;` };
-}
-
-/** Returns the end of what has a length, which is read at `p`. Standalone code doesn't read it before. */
-export function emitEnd(c: Context): Code {
-  return code`${c.primitive("readEnd")}(${c.variable("source")}, p)`;
 }

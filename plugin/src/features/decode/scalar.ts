@@ -94,21 +94,15 @@ export function packedForm(type: ScalarType): PackedForm | undefined {
 }
 
 function emitBytes(c: Context): Reading {
-  return c.standalone
-    ? emitFrom(c, "readBytes")
-    : delimited(
-        code`${c.primitive("readBytes")}(${c.variable("source")}, p, next)`,
-      );
+  return delimited(
+    code`${c.primitive("readBytes")}(${c.variable("source")}, p, next)`,
+  );
 }
 
 type StringReader = "readString" | "readLooseString" | "readKey";
 
 /** Returns how a string is read, by a function of the runtime. */
 export function emitString(c: Context, reader: StringReader): Reading {
-  if (c.standalone) {
-    // Without the memory of keys.
-    return emitFrom(c, reader);
-  }
   const bytes = c.variable("bytes");
   return delimited(code`${c.primitive(reader)}(${bytes}, p, next)`);
 }

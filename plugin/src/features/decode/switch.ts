@@ -46,7 +46,7 @@ export function emitSwitch(
   otherwise: Otherwise,
 ): Code {
   if (c.standalone) {
-    return emitNumberSwitch(cases, otherwise);
+    return emitNumberSwitch(c, cases, otherwise);
   }
   const delimited = cases.filter(isDelimited).length;
   const isShared = delimited > 1 && delimited * 2 > cases.length;
@@ -68,8 +68,10 @@ export function emitSwitch(
  *
  *     switch (tag >>> 3) {
  *       case 1:
- *         message.name = readString(source, p);
+ *         next = readEnd(source, p);
  *         p = source.p;
+ *         message.name = readString(bytes, p, next);
+ *         p = next;
  *         break;
  *       ...
  *       default:
@@ -77,18 +79,27 @@ export function emitSwitch(
  *         p = source.p;
  *     }
  */
-function emitNumberSwitch(cases: readonly Case[], otherwise: Otherwise): Code {
+function emitNumberSwitch(
+  c: Context,
+  cases: readonly Case[],
+  otherwise: Otherwise,
+): Code {
   const numbers = [...new Set(cases.map(({ number }) => number))];
   return code`
     switch (tag >>> 3) {
-      ${numbers.map((number) => emitNumber(cases.filter((one) => one.number === number)))}
+      ${numbers.map((number) =>
+        emitNumber(
+          c,
+          cases.filter((one) => one.number === number),
+        ),
+      )}
       default:
         ${typeof otherwise === "function" ? otherwise("p") : otherwise}
     }
   `;
 }
 
-function emitNumber(forms: readonly Case[]): Code {
+function emitNumber(c: Context, forms: readonly Case[]): Code {
   const [one, other] = forms as [Case, Case?];
   const [packed, expanded] = isDelimited(one) ? [one, other] : [other, one];
   return code`
@@ -96,10 +107,10 @@ function emitNumber(forms: readonly Case[]): Code {
     case ${one.number}:
       ${
         packed === undefined || expanded === undefined
-          ? one.body
+          ? emitBody(c, one)
           : code`
               if ((tag & 7) === ${WireType.LengthDelimited}) {
-                ${packed.body}
+                ${emitBody(c, packed)}
               } else {
                 ${expanded.body}
               }
@@ -124,12 +135,19 @@ function emitSharedNext(c: Context, needsStart: boolean): Code {
 }
 
 function emitCase(c: Context, one: Case, isShared: boolean): Code {
-  const { comment, number, wireType, body } = one;
+  const { comment, number, wireType } = one;
   return code`
     ${comment}
     case ${tagLiteral(tagBytes(number, wireType))}:
-      ${isDelimited(one) && !isShared && emitNext(c)}
-      ${body}
+      ${isShared ? one.body : emitBody(c, one)}
       break;
+  `;
+}
+
+/** Returns the statements for a value whose length, if it has one, was not read before. */
+function emitBody(c: Context, one: Case): Code {
+  return code`
+    ${isDelimited(one) && emitNext(c)}
+    ${one.body}
   `;
 }

@@ -12,14 +12,8 @@ import type { Variable } from "../../print/variables.js";
  *       tag = readTag(source, p);
  *       p = source.p;
  *     }
- */
-export function emitTagRead(c: Context): Code {
-  return emitByteRead(c, "tag", "readTag");
-}
-
-/**
- * Returns statements of standalone code that read a tag. The end tag of a group is
- * one of its tags: then they leave the loop. With a depth that no group has, they
+ *
+ * In standalone code, the end tag of a group is one of its tags: then they leave the loop. With a depth that no group has, they
  * never do.
  *
  *     tag = bytes[p++]!;
@@ -29,10 +23,13 @@ export function emitTagRead(c: Context): Code {
  *       if (tag === 0) break;
  *     }
  */
-export function emitStandaloneTagRead(c: Context, depth: "depth" | "-1"): Code {
+export function emitTagRead(c: Context, depth: "depth" | "-1" = "depth"): Code {
+  if (!c.standalone) {
+    return emitByteRead(c, "tag", "readTag");
+  }
   const source = c.variable("source");
   return code`
-    tag = ${c.variable("bytes")}[p++]${c.ts("!")};
+    ${c.assign("tag", code`${c.variable("bytes")}[p++]${c.ts("!")}`)}
     if (tag & 0x84) {
       tag = ${c.primitive("readTag")}(${source}, p, ${depth});
       p = ${source}.p;
@@ -40,6 +37,9 @@ export function emitStandaloneTagRead(c: Context, depth: "depth" | "-1"): Code {
     }
   `;
 }
+
+/** What standalone code declares itself: the variables that all functions have come first (see print/variables.ts). */
+export const TAG = { tag: "number" };
 
 /** Reads a varint into a variable: itself if it has one byte. */
 export function emitByteRead(c: Context, name: Variable, more: string): Code {
@@ -56,9 +56,16 @@ export function emitByteRead(c: Context, name: Variable, more: string): Code {
 
 /**
  * Returns statements that read a length, and put the end of what has that length
- * into the variable `next`.
+ * into the variable `next`. Standalone code calls a function.
  */
 export function emitNext(c: Context): Code {
+  if (c.standalone) {
+    const source = c.variable("source");
+    return code`
+      ${c.assign("next", code`${c.primitive("readEnd")}(${source}, p)`)}
+      p = ${source}.p;
+    `;
+  }
   return code`
     ${emitByteRead(c, "length", "readLength")}
     ${c.assign("next", "p + length")}

@@ -6,7 +6,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { ChildLayout, CommonLayout } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { delimited, emitEnd, leaving, type Reading } from "./reading.js";
+import { delimited, emitLast, leaving, type Reading } from "./reading.js";
 import { emitScalar } from "./scalar.js";
 import { tagLiteral } from "./tag.js";
 
@@ -24,14 +24,7 @@ export function emitValue(
     case "struct":
       return emitStruct(c, value, before);
     case "message":
-      return c.standalone
-        ? emitStandaloneChild(c, value, before)
-        : emitChild(
-            c,
-            value,
-            c.functionOf(value.message, "read"),
-            emitOr(before, emitMade(c, value.message)),
-          );
+      return emitMessage(c, value, before);
   }
 }
 
@@ -40,18 +33,13 @@ function emitStruct(c: Context, layout: ChildLayout, before?: Value): Reading {
     const read = c.primitive("readStruct");
     return emitChild(c, layout, read, emitOr(before, "{}"));
   }
-  const { value, ...reading } = emitStandaloneChild(c, layout);
-  const json = code`${c.primitive("toJsonObject")}(${value}${emitArgument(before)})`;
+  const { value, ...reading } = emitMessage(c, layout);
+  const json = code`${c.primitive("toJsonObject")}(${value}${before ? code`, ${before}` : ""})`;
   return { ...reading, value: json };
 }
 
 function emitOr(before: Value, made: Value): Code {
   return before ? code`${before} || ${made}` : code`${made}`;
-}
-
-/** Returns the last argument, if there is one. */
-function emitArgument(before: Value): Value {
-  return before ? code`, ${before}` : "";
 }
 
 export function emitMade(c: Context, message: DescMessage): Code {
@@ -60,6 +48,13 @@ export function emitMade(c: Context, message: DescMessage): Code {
     : code`${c.functionOf(message, "new")}()`;
 }
 
+function emitMessage(c: Context, layout: ChildLayout, before?: Value): Reading {
+  const read = c.functionOf(layout.message, "read");
+  const message = emitOr(before, emitMade(c, layout.message));
+  return emitChild(c, layout, read, message);
+}
+
+/** In standalone code, what is in a message can be longer than that: what reads it leaves the position in the source. */
 function emitChild(
   c: Context,
   { endTag }: ChildLayout,
@@ -69,29 +64,11 @@ function emitChild(
   const source = c.variable("source");
   const depth = c.variable("depth");
   if (endTag === undefined) {
-    return delimited(
-      code`${read}(${message}, ${source}, p, next, ${depth} - 1)`,
-    );
+    const value = code`${read}(${message}, ${source}, p, next, ${depth} - 1)`;
+    return c.standalone ? leaving(value) : delimited(value);
   }
   return leaving(
-    code`${c.primitive("readGroup")}(${read}, ${message}, ${source}, p, ${c.variable("end")}, ${depth} - 1, ${tagLiteral(endTag)})`,
-  );
-}
-
-/** In standalone code what reads a message makes it, unless there is one. */
-function emitStandaloneChild(
-  c: Context,
-  { message, endTag }: ChildLayout,
-  before?: Value,
-): Reading {
-  const read = c.functionOf(message, "read");
-  const source = c.variable("source");
-  const depth = c.variable("depth");
-  const orElse = emitArgument(before);
-  return leaving(
-    endTag === undefined
-      ? code`${read}(${source}, ${emitEnd(c)}, ${depth} - 1${orElse})`
-      : code`${c.primitive("readGroup")}(${read}, ${source}, p, ${depth} - 1, ${tagLiteral(endTag)}${orElse})`,
+    code`${c.primitive("readGroup")}(${read}, ${message}, ${source}, p, ${emitLast(c)}, ${depth} - 1, ${tagLiteral(endTag)})`,
   );
 }
 
@@ -100,13 +77,11 @@ function emitWrapper(
   layout: Extract<ChildLayout, { kind: "wrapper" }>,
   before: Value,
 ): Reading {
-  const reading = c.standalone
-    ? emitStandaloneChild(c, layout, "wrapper")
-    : emitChild(c, layout, c.functionOf(layout.message, "read"), code`wrapper`);
+  const read = c.functionOf(layout.message, "read");
+  const reading = emitChild(c, layout, read, code`wrapper`);
   const made = emitMade(c, layout.message);
   return {
     before: code`
-      ${reading.before}
       ${c.assign("wrapper", made)}
       if (${before} !== undefined) wrapper.value = ${before};
     `,

@@ -7,8 +7,8 @@
 
 import type { Small } from "./small_pb";
 import type { AllocateOptions, DecodeOptions, Draft, EncodedBytes, EncodeOptions, Mutable, NewBytesOptions, Owner, Source } from "protobuf-es-fast/v0.1/standalone";
-import { checkDepth, decode, DOUBLES, encode, encodeInto, endMessage, ensureRoom, entryValue, failed, hasOwnKeys, invalid, isArray, isOwn, isRecord, isUint64Text, keysOf, lengthWidths, messageClass, parseInt32Key, readBool, readDouble, readEnd, readKey, readPackedEnd, readPackedSint32, readString, readTag, readUint64, readUnknown, readVarint, setProto, sizeOf, skipInEntry, writeFixed64, writeInt32, writeInt64, writeLength, writeSint32, writeString, writeUnknown, wrongType, zeroInt64 } from "protobuf-es-fast/v0.1/standalone";
-import { $readTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt/standalone/timestamp";
+import { checkDepth, decode, DOUBLES, encode, encodeInto, endMessage, ensureRoom, entryValue, failed, hasOwnKeys, invalid, isArray, isOwn, isRecord, isUint64Text, keysOf, lengthWidths, messageClass, packedEnd, parseInt32Key, readBool, readDouble, readEnd, readKey, readPackedSint32, readString, readTag, readUint64, readUnknown, readVarint, setProto, sizeOf, skipInEntry, writeFixed64, writeInt32, writeInt64, writeLength, writeSint32, writeString, writeUnknown, wrongType, zeroInt64 } from "protobuf-es-fast/v0.1/standalone";
+import { $emptyTimestamp, $readTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt/standalone/timestamp";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
@@ -152,13 +152,12 @@ export function $writeSmall(message: Small, target: Uint8Array, p: number, draft
  * @generated from message golden.small.Small
  */
 export function decodeSmall(bytes: Uint8Array, options?: DecodeOptions): Small {
-  return decode($readSmall, bytes, options);
+  return decode($readSmall, $emptySmall, bytes, options);
 }
 
 /** @internal */
-export function $readSmall(source: Source, end: number, depth: number, message: Small = new $emptySmall()): Small {
+export function $readSmall(message: Small, source: Source, p: number, end: number, depth: number): Small {
   const bytes = source.bytes;
-  let p = source.p;
   let tag = 0;
   let unknown = message.$unknown;
   let value, next;
@@ -174,14 +173,17 @@ export function $readSmall(source: Source, end: number, depth: number, message: 
       switch (tag >>> 3) {
         // string text = 1;
         case 1:
-          message.text = readString(source, p);
+          next = readEnd(source, p);
           p = source.p;
+          message.text = readString(bytes, p, next);
+          p = next;
           break;
         // repeated sint32 packed = 2;
         case 2:
           if ((tag & 7) === 2) {
-            next = readPackedEnd(source, p, 0);
+            next = readEnd(source, p);
             p = source.p;
+            next = packedEnd(bytes, p, next, 0);
             message.packed = readPackedSint32(source, p, next, message.packed);
             p = next;
           } else {
@@ -195,22 +197,30 @@ export function $readSmall(source: Source, end: number, depth: number, message: 
           break;
         // map<string, golden.small.Small> children = 3;
         case 3:
-          $readSmall$entry3(message.children, source, readEnd(source, p), depth);
+          next = readEnd(source, p);
+          p = source.p;
+          $readSmall$entry3(message.children, source, p, next, depth);
           p = source.p;
           break;
         // map<int32, bool> flags = 4;
         case 4:
-          $readSmall$entry4(message.flags, source, readEnd(source, p), depth);
+          next = readEnd(source, p);
+          p = source.p;
+          $readSmall$entry4(message.flags, source, p, next, depth);
           p = source.p;
           break;
         // map<uint64, double> numbers = 5;
         case 5:
-          $readSmall$entry5(message.numbers, source, readEnd(source, p), depth);
+          next = readEnd(source, p);
+          p = source.p;
+          $readSmall$entry5(message.numbers, source, p, next, depth);
           p = source.p;
           break;
         // google.protobuf.Timestamp time = 6;
         case 6:
-          message.time = $readTimestamp(source, readEnd(source, p), depth - 1, message.time);
+          next = readEnd(source, p);
+          p = source.p;
+          message.time = $readTimestamp(message.time || new $emptyTimestamp(), source, p, next, depth - 1);
           p = source.p;
           break;
         default:
@@ -224,12 +234,12 @@ export function $readSmall(source: Source, end: number, depth: number, message: 
   }
 }
 
-function $readSmall$entry3(record: Small["children"], source: Source, end: number, depth: number): void {
+function $readSmall$entry3(record: Small["children"], source: Source, p: number, end: number, depth: number): void {
   const bytes = source.bytes;
-  let p = source.p;
   let tag = 0;
   let key: string = "";
   let item: (typeof record)[number] | undefined;
+  let next;
   while (p < end) {
     tag = bytes[p++]!;
     if (tag & 0x84) {
@@ -238,15 +248,19 @@ function $readSmall$entry3(record: Small["children"], source: Source, end: numbe
     }
     switch (tag >>> 3) {
       case 1:
-        key = readKey(source, p);
+        next = readEnd(source, p);
         p = source.p;
+        key = readKey(bytes, p, next);
+        p = next;
         break;
       case 2:
-        item = $readSmall(source, readEnd(source, p), depth - 1, item);
+        next = readEnd(source, p);
+        p = source.p;
+        item = $readSmall(item || new $emptySmall(), source, p, next, depth - 1);
         p = source.p;
         break;
       default:
-        p = skipInEntry(source, tag, p, depth);
+        p = skipInEntry(source, tag, p, bytes.length, depth);
     }
   }
   source.p = p;
@@ -257,9 +271,8 @@ function $readSmall$entry3(record: Small["children"], source: Source, end: numbe
   }
 }
 
-function $readSmall$entry4(record: Small["flags"], source: Source, end: number, depth: number): void {
+function $readSmall$entry4(record: Small["flags"], source: Source, p: number, end: number, depth: number): void {
   const bytes = source.bytes;
-  let p = source.p;
   let tag = 0;
   let key: number = 0;
   let item: (typeof record)[number] = false;
@@ -288,16 +301,15 @@ function $readSmall$entry4(record: Small["flags"], source: Source, end: number, 
         item = value !== 0;
         break;
       default:
-        p = skipInEntry(source, tag, p, depth);
+        p = skipInEntry(source, tag, p, bytes.length, depth);
     }
   }
   source.p = p;
   record[key] = item;
 }
 
-function $readSmall$entry5(record: Small["numbers"], source: Source, end: number, depth: number): void {
+function $readSmall$entry5(record: Small["numbers"], source: Source, p: number, end: number, depth: number): void {
   const bytes = source.bytes;
-  let p = source.p;
   let tag = 0;
   let key: bigint = zeroInt64;
   let item: (typeof record)[number] = 0;
@@ -317,7 +329,7 @@ function $readSmall$entry5(record: Small["numbers"], source: Source, end: number
         p += 8;
         break;
       default:
-        p = skipInEntry(source, tag, p, depth);
+        p = skipInEntry(source, tag, p, bytes.length, depth);
     }
   }
   source.p = p;
