@@ -92,8 +92,32 @@ export function structFromJson(
   depth: number,
   message: Struct,
 ): Struct {
+  const record = objectFromJson(json, depth);
   const { fields } = message;
-  readFields(atDepth(json, depth), reader, depth - 1, fields);
+  let members = 0;
+  let lastKey: string | undefined;
+  for (const key in record) {
+    const value = readValue(entryValue(record, key), reader, depth - 1);
+    setEntry(fields, key, value);
+    lastKey = key;
+    members++;
+  }
+  endObject(record, lastKey, members, reader);
+  return message;
+}
+
+/** Does the same for a ListValue. */
+export function listValueFromJson(
+  json: unknown,
+  reader: JsonReader,
+  depth: number,
+  message: ListValue,
+): ListValue {
+  const list = arrayFromJson(atDepth(json, depth));
+  const { values } = message;
+  for (let i = 0; i < list.length; i++) {
+    values.push(readValue(list[i], reader, depth - 1));
+  }
   return message;
 }
 
@@ -109,49 +133,6 @@ export function valueFromJson(
 ): Value {
   message.kind = readKind(json, reader, depth - 1);
   return message;
-}
-
-/** Does the same for a ListValue. */
-export function listValueFromJson(
-  json: unknown,
-  reader: JsonReader,
-  depth: number,
-  message: ListValue,
-): ListValue {
-  const list = arrayFromJson(atDepth(json, depth));
-  readValues(list, reader, depth - 1, message.values);
-  return message;
-}
-
-/** `depth` is that of the values, as in the functions below. */
-function readFields(
-  json: unknown,
-  reader: JsonReader,
-  depth: number,
-  fields: { [key: string]: Value },
-): { [key: string]: Value } {
-  const record = objectFromJson(json, 1);
-  let members = 0;
-  let lastKey: string | undefined;
-  for (const key in record) {
-    setEntry(fields, key, readValue(entryValue(record, key), reader, depth));
-    lastKey = key;
-    members++;
-  }
-  endObject(record, lastKey, members, reader);
-  return fields;
-}
-
-function readValues(
-  list: readonly unknown[],
-  reader: JsonReader,
-  depth: number,
-  values: Value[],
-): Value[] {
-  for (let i = 0; i < list.length; i++) {
-    values.push(readValue(list[i], reader, depth));
-  }
-  return values;
 }
 
 function readValue(json: unknown, reader: JsonReader, depth: number): Value {
@@ -175,7 +156,7 @@ function readKind(
     case "boolean":
       return { case: "boolValue", value: json };
     case "object":
-      return readObject(json, reader, depth - 1);
+      return readObject(json, reader, depth);
     default:
       throw ANOMALY;
   }
@@ -190,17 +171,16 @@ function readObject(
     return { case: "nullValue", value: 0 };
   }
   if (Array.isArray(json)) {
-    const values = readValues(json, reader, depth, []);
-    return {
-      case: "listValue",
-      value: { $typeName: "google.protobuf.ListValue", values },
+    const list: ListValue = {
+      $typeName: "google.protobuf.ListValue",
+      values: [],
     };
+    const value = listValueFromJson(json, reader, depth, list);
+    return { case: "listValue", value };
   }
-  const fields = readFields(json, reader, depth, {});
-  return {
-    case: "structValue",
-    value: { $typeName: "google.protobuf.Struct", fields },
-  };
+  const struct: Struct = { $typeName: "google.protobuf.Struct", fields: {} };
+  const value = structFromJson(json, reader, depth, struct);
+  return { case: "structValue", value };
 }
 
 /**
