@@ -282,7 +282,7 @@ const BUGS = {
     [
       "bad UTF-8 is replaced where it has to be an error",
       "readNatively",
-      'text.includes("\\ufffd") ? readStrictly(bytes, start, end) : text',
+      'text.includes("\\ufffd") ? orElse(bytes, start, end) : text',
       "text",
     ],
     [

@@ -1,16 +1,12 @@
 /**
- * What Node.js and Bun offer beyond the language: writing a string as UTF-8,
+ * What Node.js and Bun offer beyond the language: writing a string as UTF-8 and in base64,
  * and copying bytes, in native code at any offset, without a view. Elsewhere
  * undefined, as in Deno, whose calls take as long as those of a TextEncoder.
  */
 interface NodeBuffer {
   prototype: {
-    utf8Write?: (
-      this: Uint8Array,
-      text: string,
-      offset: number,
-      length: number,
-    ) => number;
+    utf8Write?: Write;
+    base64Write?: Write;
     copy: (
       this: Uint8Array,
       target: Uint8Array,
@@ -20,10 +16,19 @@ interface NodeBuffer {
     ) => number;
     utf8Slice?: Slice;
     ucs2Slice?: Slice;
+    base64Slice?: Slice;
   };
   byteLength(text: string): number;
   compare?(a: Uint8Array, b: Uint8Array): number;
 }
+
+/** Writes a string to the bytes after a position, up to so many, and returns how many it has written. */
+type Write = (
+  this: Uint8Array,
+  text: string,
+  offset: number,
+  length: number,
+) => number;
 
 /** Makes a string of the bytes between two positions. */
 type Slice = (this: Uint8Array, start: number, end: number) => string;

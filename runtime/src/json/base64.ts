@@ -5,39 +5,15 @@
 import { ANOMALY } from "../contract/signals.js";
 import { Buffer } from "../engine/buffer.js";
 
-/** What Node.js and Bun have beyond the language. */
-interface BufferMethods {
-  base64Slice?: (this: Uint8Array, start: number, end: number) => string;
-  base64Write?: (
-    this: Uint8Array,
-    text: string,
-    offset: number,
-    length: number,
-  ) => number;
-}
-
 /** What the language has since ES2026. */
 interface NativeMethods {
   toBase64?: (this: Uint8Array) => string;
   setFromBase64?: (this: Uint8Array, text: string) => { written: number };
 }
 
-const base64Slice = /*@__PURE__*/ ofBuffer("base64Slice");
-const base64Write = /*@__PURE__*/ ofBuffer("base64Write");
-const toBase64 = /*@__PURE__*/ ofArrays("toBase64");
-const setFromBase64 = /*@__PURE__*/ ofArrays("setFromBase64");
-
-function ofBuffer<K extends keyof BufferMethods>(
-  name: K,
-): BufferMethods[K] | undefined {
-  return (Buffer?.prototype as BufferMethods | undefined)?.[name];
-}
-
-function ofArrays<K extends keyof NativeMethods>(
-  name: K,
-): NativeMethods[K] | undefined {
-  return (Uint8Array.prototype as NativeMethods)[name];
-}
+const { toBase64, setFromBase64 } = Uint8Array.prototype as NativeMethods;
+const base64Slice = Buffer?.prototype.base64Slice;
+const base64Write = Buffer?.prototype.base64Write;
 
 /** Returns the text of bytes that have their memory. */
 export function encodeBase64(bytes: Uint8Array): string {

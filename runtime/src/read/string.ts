@@ -2,7 +2,8 @@
  * Reading strings, https://protobuf.dev/programming-guides/encoding/#length-types
  */
 import { MAX_ASCII, readAscii } from "./gen/ascii.js";
-import { COLD, readNatively, readNativelyLoose } from "./native.js";
+import { COLD, readNatively } from "./native.js";
+import { readLoosely, readStrictly } from "./utf8.js";
 import { readWide } from "./wide.js";
 
 /** How many strings native code reads before the loops do. */
@@ -20,7 +21,7 @@ export function readString(
 ): string {
   if (cold > 0) {
     cold--;
-    return readNatively(bytes, start, end);
+    return readNatively(bytes, start, end, readStrictly);
   }
   if (end - start <= MAX_ASCII) {
     const text = readAscii(bytes, start, end - start);
@@ -28,7 +29,9 @@ export function readString(
       return text;
     }
   }
-  return readWide(bytes, start, end) ?? readNatively(bytes, start, end);
+  return (
+    readWide(bytes, start, end) ?? readNatively(bytes, start, end, readStrictly)
+  );
 }
 
 /**
@@ -43,7 +46,7 @@ export function readLooseString(
 ): string {
   if (cold > 0) {
     cold--;
-    return readNativelyLoose(bytes, start, end);
+    return readNatively(bytes, start, end, readLoosely);
   }
   if (end - start <= MAX_ASCII) {
     const text = readAscii(bytes, start, end - start);
@@ -51,5 +54,7 @@ export function readLooseString(
       return text;
     }
   }
-  return readWide(bytes, start, end) ?? readNativelyLoose(bytes, start, end);
+  return (
+    readWide(bytes, start, end) ?? readNatively(bytes, start, end, readLoosely)
+  );
 }

@@ -1,6 +1,13 @@
 /** Takes the place of ../native.ts in bundles for browsers, which have no Buffer of Node's. */
-import { readLoosely, readStrictly } from "../utf8.js";
+import type { readStrictly } from "../utf8.js";
 
 export const COLD = 300;
-export const readNatively: typeof readStrictly = readStrictly;
-export const readNativelyLoose: typeof readLoosely = readLoosely;
+
+export function readNatively(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  orElse: typeof readStrictly,
+): string {
+  return orElse(bytes, start, end);
+}
