@@ -21,7 +21,11 @@ export * from "./read/int64.js";
 export { readKey } from "./read/key.js";
 export { appendStrings } from "./read/packed.js";
 export { readLooseString, readString } from "./read/string.js";
-export { keepEnum, skipInEntry } from "./read/unknown.js";
+export {
+  keepEnum,
+  keepUnknown as readUnknown,
+  skipInEntry,
+} from "./read/unknown.js";
 export { readVarint } from "./read/varint.js";
 export {
   writePackedDouble,

@@ -274,6 +274,20 @@ function mayInherit(field: DescField): boolean {
   );
 }
 
+/** Whether protobuf-es merges a message with what every object inherits. */
+export function mergesInherited({
+  cardinality,
+  field: { oneof, localName },
+  value,
+}: FieldLayout): boolean {
+  return (
+    cardinality === "singular" &&
+    oneof === undefined &&
+    value.kind !== "scalar" &&
+    localName in Object.prototype
+  );
+}
+
 function layoutOfValue(field: DescField): ValueLayout {
   if (field.message !== undefined) {
     return layoutOfChild(field, field.message);

@@ -24,10 +24,14 @@ import {
   fieldsByName,
   hasEmptyBytes,
   isNullValue,
-  mergesInherited,
   takesNull,
 } from "./gen/json-names.js";
-import { type FieldLayout, fieldsOf, type ValueLayout } from "./gen/layout.js";
+import {
+  type FieldLayout,
+  fieldsOf,
+  mergesInherited,
+  type ValueLayout,
+} from "./gen/layout.js";
 import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
 import type { JsonMember, JsonPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";

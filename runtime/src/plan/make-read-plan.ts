@@ -5,6 +5,7 @@ import {
   fieldsOf,
   isLoose,
   type MapLayout,
+  mergesInherited,
   tagBytes,
   tagNumber,
   type ValueLayout,
@@ -110,16 +111,12 @@ function tagOf({ number }: DescField, type: number): number {
   return tagNumber(tagBytes(number, type));
 }
 
-function opOf({ field, value, cardinality }: FieldLayout): number {
+function opOf(layout: FieldLayout): number {
+  const { field, value } = layout;
   if (value.kind === "scalar") {
     return readCode(value, field);
   }
-  if (
-    cardinality === "singular" &&
-    field.oneof === undefined &&
-    field.localName in Object.prototype
-  ) {
-    // protobuf-es merges with what every object inherits.
+  if (mergesInherited(layout)) {
     return ReadOp.ANOMALY;
   }
   return kindOf(value) === Kind.MESSAGE ? ReadOp.MESSAGE : ReadOp.OTHER;

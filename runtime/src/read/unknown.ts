@@ -9,7 +9,7 @@ import { nextEnd, nextTag } from "./varint.js";
 
 /**
  * Reads an unknown field after its tag, adds it to a list, which is made for
- * the first one, and returns the list. At the end tag of the group that is being
+ * the first one, and returns the list. The position after it is left in the source. At the end tag of the group that is being
  * read, leaves the group.
  *
  * Throws ANOMALY if the message has a field of that number, and for what is no
@@ -31,23 +31,28 @@ export function readUnknown(
   if (numbersOf(decoder).has(tag >>> 3)) {
     throw ANOMALY;
   }
-  const p = skipField(source, tag, position, end, depth - 1);
-  source.p = p;
-  return addUnknown(source, tag, position, p, fields);
+  return keepUnknown(source, tag, position, end, depth, fields);
 }
 
-/** Returns the list with the unknown field between two positions. */
-export function addUnknown(
+/**
+ * Reads an unknown field in the same way, whatever its number.
+ *
+ * Throws ANOMALY for what is no field.
+ */
+export function keepUnknown(
   source: Source,
   tag: number,
-  start: number,
+  position: number,
   end: number,
+  depth: number,
   fields: UnknownField[] | undefined,
 ): UnknownField[] | undefined {
+  const p = skipField(source, tag, position, end, depth - 1);
+  source.p = p;
   if (!source.unknown) {
     return fields;
   }
-  const data = source.bytes.subarray(start, end);
+  const data = source.bytes.subarray(position, p);
   const field = { no: tag >>> 3, wireType: tag & 7, data };
   if (fields === undefined) {
     return [field];

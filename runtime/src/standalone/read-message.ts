@@ -8,7 +8,6 @@
 import type { Decoder } from "../contract/decoder.js";
 import type { Source } from "../contract/source.js";
 import type { UnknownField } from "../contract/unknown-field.js";
-import { addUnknown, skipField } from "../read/unknown.js";
 import { nextEnd, readTag as readLongTag } from "../read/varint.js";
 import { CUT_OFF, NO_TAG, TOO_DEEP } from "./problems.js";
 
@@ -141,21 +140,4 @@ export function readGroup<M>(
   source.endTag = outerTag;
   source.groupDepth = outerDepth;
   return group;
-}
-
-/**
- * Returns the list with the unknown field after a tag, and leaves the position after it in the source.
- *
- * Throws ANOMALY for what is no field, and for one that is cut off.
- */
-export function readUnknown(
-  source: Source,
-  tag: number,
-  position: number,
-  depth: number,
-  fields: UnknownField[] | undefined,
-): UnknownField[] | undefined {
-  const p = skipField(source, tag, position, source.bytes.length, depth - 1);
-  source.p = p;
-  return addUnknown(source, tag, position, p, fields);
 }

@@ -2,6 +2,7 @@ import { WireType } from "@bufbuild/protobuf/wire";
 import {
   type FieldLayout,
   type ListLayout,
+  mergesInherited,
   type SingularLayout,
   wireType,
 } from "../../layout/layout.js";
@@ -53,8 +54,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
   const { field, value } = layout;
   const { oneof, localName } = field;
   const isMerged = value.kind !== "scalar";
-  const inherits =
-    isMerged && oneof === undefined && localName in Object.prototype;
+  const inherits = mergesInherited(layout);
   if (inherits && !c.standalone) {
     return c.giveUp();
   }

@@ -17,6 +17,7 @@ import { type Params, printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
+import { emitLast } from "./reading.js";
 import { type Case, emitSwitch } from "./switch.js";
 import { emitTagRead, TAG } from "./tag.js";
 
@@ -131,14 +132,9 @@ function emitFields(c: Context, fields: readonly FieldLayout[]): Code {
 
 /** The position is that after the tag. */
 function emitUnknown(c: Context, position: string): Code {
-  if (c.standalone) {
-    return code`
-      unknown = ${c.primitive("readUnknown")}(source, tag, ${position}, depth, unknown);
-      p = source.p;
-    `;
-  }
+  const decoder = c.standalone ? "" : code`${c.own("decoder")}, `;
   return code`
-    unknown = ${c.primitive("readUnknown")}(source, ${c.own("decoder")}, tag, ${position}, end, depth, unknown);
+    unknown = ${c.primitive("readUnknown")}(source, ${decoder}tag, ${position}, ${emitLast(c)}, depth, unknown);
     p = source.p;
   `;
 }

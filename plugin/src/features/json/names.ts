@@ -50,20 +50,6 @@ export function hasEmptyBytes(layout: FieldLayout): boolean {
   );
 }
 
-/** Whether protobuf-es merges a message with what every object inherits. */
-export function mergesInherited({
-  cardinality,
-  field: { oneof, localName },
-  value,
-}: FieldLayout): boolean {
-  return (
-    cardinality === "singular" &&
-    oneof === undefined &&
-    value.kind !== "scalar" &&
-    localName in Object.prototype
-  );
-}
-
 /** Whether the only value of an enum stands for null. */
 export function isNullValue({ typeName }: DescEnum): boolean {
   return typeName === "google.protobuf.NullValue";

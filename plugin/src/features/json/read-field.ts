@@ -1,17 +1,18 @@
 /** Fields, whatever their cardinality, from members of a JSON object. */
 
-import type {
-  FieldLayout,
-  ListLayout,
-  MapLayout,
-  SingularLayout,
+import {
+  type FieldLayout,
+  type ListLayout,
+  type MapLayout,
+  mergesInherited,
+  type SingularLayout,
 } from "../../layout/layout.js";
 import { isKeyOf, listFromJsonOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
 import { emitNewMember } from "../../print/young.js";
-import { hasEmptyBytes, mergesInherited, takesNull } from "./names.js";
+import { hasEmptyBytes, takesNull } from "./names.js";
 import { emitConverter, emitFromJson } from "./value.js";
 
 /**

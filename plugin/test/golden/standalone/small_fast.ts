@@ -224,7 +224,7 @@ export function $readSmall(message: Small, source: Source, p: number, end: numbe
           p = source.p;
           break;
         default:
-          unknown = readUnknown(source, tag, p, depth, unknown);
+          unknown = readUnknown(source, tag, p, bytes.length, depth, unknown);
           p = source.p;
       }
     }
