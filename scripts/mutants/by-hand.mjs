@@ -483,9 +483,9 @@ const BUGS = {
     ],
     [
       "negative numbers of an enum have no names",
-      "findNames",
-      "Number(number), jsonName",
-      "Number(number) >>> 0, jsonName",
+      "enumToJson",
+      "codec.desc.value[value]",
+      "codec.desc.value[value >>> 0]",
     ],
     [
       "a ListValue is a message like others in JSON",

@@ -6,15 +6,13 @@ import { ANOMALY, giveUp } from "../contract/signals.js";
 /** What values of an enum are converted by. */
 export interface EnumCodec {
   readonly desc: DescEnum;
-  /** The names of all numbers that the enum declares, since one was first looked for. */
-  names: ReadonlyMap<number, string> | undefined;
   /** The numbers of all names, since one was first read. */
   numbers: ReadonlyMap<string, number> | undefined;
 }
 
 /** Makes a codec when a module is loaded, so without a look at the enum. */
 export function enumCodec(desc: DescEnum): EnumCodec {
-  return { desc, names: undefined, numbers: undefined };
+  return { desc, numbers: undefined };
 }
 
 /**
@@ -33,7 +31,7 @@ export function enumToJson(
   if ((flags & JsonFlags.ENUM_AS_INTEGER) !== 0) {
     return value;
   }
-  return namesOf(codec).get(value) ?? value;
+  return codec.desc.value[value]?.jsonName ?? value;
 }
 
 /**
@@ -52,22 +50,9 @@ export function enumFromJson(codec: EnumCodec, json: unknown): number {
 function fromNumber(codec: EnumCodec, json: unknown): number {
   return typeof json === "number" &&
     (json | 0) === json &&
-    (codec.desc.open || namesOf(codec).has(json))
+    (codec.desc.open || codec.desc.value[json] !== undefined)
     ? json
     : giveUp();
-}
-
-function namesOf(codec: EnumCodec): ReadonlyMap<number, string> {
-  return codec.names ?? findNames(codec);
-}
-
-/** A map finds negative and large numbers, too, as fast as others. */
-function findNames(codec: EnumCodec): ReadonlyMap<number, string> {
-  const values = Object.entries(codec.desc.value);
-  codec.names = new Map(
-    values.map(([number, { jsonName }]) => [Number(number), jsonName]),
-  );
-  return codec.names;
 }
 
 /** Names of the schema come last, since they win over other values' names for JSON. */
