@@ -501,7 +501,7 @@ const BUGS = {
     [
       "a Struct that is written is the one of the message",
       "copyValue",
-      "copyObject(json, counter, depth - 1)",
+      "jsonObjectFromJson(json, counter, depth)",
       "(json as JsonObject)",
     ],
   ],

@@ -68,7 +68,7 @@ export function listValueToJson({ values }: ListValue): JsonValue[] {
 
 /** Returns a copy of the JSON object that a field of type Struct holds. */
 export function jsonObjectToJson(value: JsonObject): JsonObject {
-  return copyObject(value, { members: 0, isWritten: true }, MAX_DEPTH);
+  return jsonObjectFromJson(value, { members: 0, isWritten: true }, MAX_DEPTH);
 }
 
 /** Returns the value if it is a number that JSON can express. */
@@ -183,35 +183,27 @@ function readObject(
   return { case: "structValue", value };
 }
 
-/**
- * Returns what a field of type Struct holds: a copy of the JSON. Numbers may be NaN or
- * infinite, which protobuf-es doesn't see before they are written.
- */
-export function jsonObjectFromJson(
-  json: unknown,
-  reader: JsonReader,
-  depth: number,
-): JsonObject {
-  return copyObject(atDepth(json, depth), reader, depth - 1);
-}
-
 /** What counts members. */
 type Counter = Pick<JsonReader, "members"> & {
   /** Whether the copy is JSON, and not what a field holds. */
   readonly isWritten?: boolean;
 };
 
-function copyObject(
+/**
+ * Returns what a field of type Struct holds: a copy of the JSON. Numbers may be NaN or
+ * infinite, which protobuf-es doesn't see before they are written.
+ */
+export function jsonObjectFromJson(
   json: unknown,
   counter: Counter,
   depth: number,
 ): JsonObject {
-  const record = objectFromJson(json, 1);
+  const record = objectFromJson(json, depth);
   const copy: JsonObject = {};
   let members = 0;
   let lastKey: string | undefined;
   for (const key in record) {
-    setEntry(copy, key, copyValue(entryValue(record, key), counter, depth));
+    setEntry(copy, key, copyValue(entryValue(record, key), counter, depth - 1));
     lastKey = key;
     members++;
   }
@@ -232,8 +224,8 @@ function copyValue(given: unknown, counter: Counter, depth: number): JsonValue {
       return json === null
         ? null
         : Array.isArray(json)
-          ? copyList(json, counter, depth - 1)
-          : copyObject(json, counter, depth - 1);
+          ? copyList(json, counter, depth)
+          : jsonObjectFromJson(json, counter, depth);
     default:
       throw ANOMALY;
   }
@@ -246,7 +238,7 @@ function copyList(
 ): JsonValue[] {
   const copy: JsonValue[] = [];
   for (let i = 0; i < list.length; i++) {
-    copy.push(copyValue(list[i], counter, depth));
+    copy.push(copyValue(list[i], counter, depth - 1));
   }
   return copy;
 }
