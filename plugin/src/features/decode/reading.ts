@@ -1,5 +1,4 @@
-import type { Value } from "../../print/code.js";
-import { type Code, code } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 
 /** How a value is read: statements, an expression, and statements that follow. */
@@ -14,7 +13,7 @@ export function delimited(value: Code): Reading {
   return { value, after: code`p = next;` };
 }
 
-/** Returns the position after which nothing can be that belongs to the message: in standalone code, what holds it may be longer than it says. */
+/** Returns where what holds a value ends, or can end: in standalone code it may be longer than it says, as in protobuf-es. */
 export function emitLast(c: Context): Value {
   return c.standalone ? code`${c.variable("bytes")}.length` : c.variable("end");
 }

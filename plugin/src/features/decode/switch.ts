@@ -75,7 +75,7 @@ export function emitSwitch(
  *         break;
  *       ...
  *       default:
- *         unknown = readUnknown(source, tag, p, depth, unknown);
+ *         unknown = readUnknown(source, tag, p, bytes.length, depth, unknown);
  *         p = source.p;
  *     }
  */
