@@ -11,7 +11,8 @@ export type { CompileInput } from "./runtime.js";
 /** How much code hot types may have, in bytes of the modules' URLs. */
 const MAX_BYTES = 2 ** 24;
 
-/** How many types one of them may reach: their modules are loaded at once. */
+/** How many types may get code, and how many types one of them may reach: their modules are loaded at once. */
+const MAX_HOT = 1000;
 const MAX_REACHED = 300;
 
 /** How often a name may: a program can make its schemas again and again. */
@@ -32,6 +33,7 @@ export function startDemand(runtime: Runtime): void {
     const before = hot.get(typeName) ?? 0;
     if (
       before === MAX_SCHEMAS ||
+      (before === 0 && hot.size === MAX_HOT) ||
       bytes > MAX_BYTES ||
       failures === MAX_FAILURES
     ) {
