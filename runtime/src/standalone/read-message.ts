@@ -6,6 +6,7 @@
  */
 
 import type { Decoder } from "../contract/decoder.js";
+import { ANOMALY } from "../contract/signals.js";
 import type { Source } from "../contract/source.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import { nextEnd, readTag as readLongTag } from "../read/varint.js";
@@ -84,8 +85,8 @@ export function readTag(
 export function readEnd(source: Source, position: number): number {
   try {
     return nextEnd(source, position, source.bytes.length);
-  } catch {
-    throw CUT_OFF;
+  } catch (error) {
+    throw error === ANOMALY ? CUT_OFF : error; // or the stack has ended
   }
 }
 
