@@ -59,7 +59,6 @@ const LAYERS = {
 
 /** Files that are in no folder, and yet in a layer of the table. */
 const PLACES = {
-  "runtime/src/registry/registry": "contract",
   "plugin/src/version": "layout",
 };
 

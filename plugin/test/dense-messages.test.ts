@@ -1,6 +1,6 @@
 /**
  * Messages with hundreds of properties: after the first of them, decoded, created and read from JSON in another way,
- * with the same objects.
+ * with the same objects. And oneofs of many members.
  */
 import {
   create,
@@ -154,5 +154,42 @@ describe.each([
       const parsed = fromJsonString(schema, text);
       expect(objectDifference(type.parse(text), parsed, none)).toBe(undefined);
     }
+  });
+});
+
+describe("odd inits for a oneof of many members", () => {
+  const type = functionsOf("three", "ManyOneofs");
+  test.each([
+    undefined,
+    null,
+    3,
+    {},
+    { case: null },
+    { case: undefined, value: 3 },
+    { case: "g", value: 3 },
+    { case: 0, value: 3 },
+    { case: "constructor", value: 3 },
+    { case: "hasOwnProperty", value: 3 },
+    { case: "__proto__", value: "x" },
+    { case: "toString", value: "x" },
+    { case: "g5", value: undefined },
+    { case: "g5", value: { a: 1 } },
+    { case: "g3", value: [1, 2] },
+    Object.create({ case: "g1", value: "inherited" }),
+  ])("%p", (oneof) => {
+    const { localName } = type.schema.oneofs[type.schema.oneofs.length - 1] as {
+      localName: string;
+    };
+    const init = { [localName]: oneof };
+    const run = (make: (init: never) => unknown) => {
+      try {
+        return make(init as never);
+      } catch (e) {
+        return String(e);
+      }
+    };
+    const expected = run((given) => create(type.schema, given));
+    expect(run(type.create)).toEqual(expected);
+    expect(localName).toBe("constructor$");
   });
 });

@@ -4,7 +4,7 @@
  * generated code gives the same, or bytes that can be parsed.
  */
 import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
-import { registry } from "../../runtime/src/registry/registry";
+import { registry } from "../../runtime/src/contract/registry";
 import { type GeneratedMessage, passes } from "./support/generated";
 import { accessor, byName, make } from "./support/make";
 import { outcomeOf, thrownBy } from "./support/outcome";

@@ -4,8 +4,8 @@
  * @packageDocumentation
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { registry } from "./contract/registry.js";
 import { watchHeat } from "./registry/hot.js";
-import { registry } from "./registry/registry.js";
 
 export { warnOnce } from "./gate/warn.js";
 export { messageTypes, type PlanInput } from "./registry/message-types.js";

@@ -19,8 +19,8 @@ import { plansSetting, reportIfAsked } from "./hook/settings.js";
 import { OPERATIONS } from "./operations/index.js";
 import { start } from "./registry/operation.js";
 
+export type { TypeCalls } from "./contract/registry.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
-export type { TypeCalls } from "./registry/registry.js";
 
 const { PROTOBUF_ES_FAST_PLANS } = process.env;
 const plans = plansSetting(PROTOBUF_ES_FAST_PLANS);

@@ -32,6 +32,7 @@ import {
 import type { Gate } from "./contract/gate.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { originalOf } from "./contract/original.js";
+import { registry } from "./contract/registry.js";
 import type { CheckedCode } from "./contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import type { Loader, Table } from "./contract/table.js";
@@ -66,11 +67,10 @@ import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import type { PlannedOperation } from "./registry/operation.js";
 import { DUE, planType } from "./registry/plans.js";
 import { registerTables } from "./registry/register.js";
-import { registry } from "./registry/registry.js";
 
+export type { TypeCalls } from "./contract/registry.js";
 export type { Loader, Table } from "./contract/table.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
-export type { TypeCalls } from "./registry/registry.js";
 
 /** Adds the tables that generated files export to the registry, whatever features they have. (Files that are
  * generated with `standalone=true` have none: they know no descriptors.)
@@ -100,7 +100,7 @@ export async function load(...what: PlanInput[]): Promise<void> {
 
 /**
  * Lets message types that have no generated code, and those of their fields, have plans from
- * the first call on, which makes them. Other types get one after some calls, unless `registerPlans.off()` was called:
+ * the first call on, which makes them; for schemas of another copy of protobuf-es, its first call is still its own. Other types get one after some calls, unless `registerPlans.off()` was called:
  * then types that have a plan keep it, and no other gets one by itself.
  *
  * Takes schemas (`OrderSchema`), files (`file_shop`) and registries. Throws a TypeError

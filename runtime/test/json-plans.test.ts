@@ -38,6 +38,7 @@ import {
   messagesOf,
   registryOf,
 } from "../../plugin/test/support/made-schemas";
+import { BYTES_PER_CALL, registry } from "../src/contract/registry.js";
 import { createEncoder } from "../src/encode.js";
 import { FALLBACKS, LEFT } from "../src/gate/trials.js";
 import {
@@ -46,7 +47,6 @@ import {
   schemaCheck,
   type Table,
 } from "../src/json.js";
-import { BYTES_PER_CALL, registry } from "../src/registry/registry.js";
 
 /** So many calls protobuf-es does itself: 64 KiB, of which each call counts for 100, and its text. */
 const plainCalls = (size: number) => Math.ceil(0x10000 / (100 + size));

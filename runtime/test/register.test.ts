@@ -19,9 +19,9 @@ import { fast_google_protobuf_duration as decoders } from "protobuf-es-fast/wkt/
 import { fast_google_protobuf_field_mask as fieldMaskDecoders } from "protobuf-es-fast/wkt/decode/field_mask";
 import { fast_google_protobuf_duration as codecs } from "protobuf-es-fast/wkt/json/duration";
 import { REDIRECTED_FUNCTIONS } from "../src/contract/operations.js";
+import { registry, sharedBy } from "../src/contract/registry.js";
 import { OPERATIONS } from "../src/operations/index.js";
 import { registerMissing } from "../src/registry/register.js";
-import { registry, sharedBy } from "../src/registry/registry.js";
 
 const table = wkt.fast_google_protobuf_timestamp;
 const { encodeTimestamp, fast_google_protobuf_field_mask: fieldMask } = wkt;

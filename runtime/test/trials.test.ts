@@ -13,8 +13,8 @@ import {
 } from "protobuf-es-fast/protobuf";
 import { fullDir, loadModule } from "../../plugin/test/support/generated";
 import { jsonType } from "../../plugin/test/support/json";
+import { registry } from "../src/contract/registry.js";
 import { FALLBACKS, LEFT } from "../src/gate/trials.js";
-import { registry } from "../src/registry/registry.js";
 
 const desc = jsonType("edge.msg.Tree").desc;
 const message = create(desc, { label: "a", left: {} } as never);

@@ -17,8 +17,8 @@ import {
 } from "protobuf-es-fast/protobuf";
 import { fast_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
 import { field, messagesOf } from "../../plugin/test/support/made-schemas";
+import { registry } from "../src/contract/registry.js";
 import { ANOMALY } from "../src/contract/signals.js";
-import { registry } from "../src/registry/registry.js";
 
 const emitted: { text: string; code: string }[] = [];
 const emit = jest

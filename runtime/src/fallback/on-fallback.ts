@@ -1,7 +1,7 @@
 /**
  * Listening to fallbacks.
  */
-import { type GivenUp, registry } from "../registry/registry.js";
+import { type GivenUp, registry } from "../contract/registry.js";
 import { reasonOf } from "./reason.js";
 
 /** A fallback: a call that the fast path gave up. */

@@ -4,6 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
+import { type GivenUp, registry } from "../contract/registry.js";
 import {
   ANOMALY,
   NO_ROOM,
@@ -13,7 +14,6 @@ import {
 } from "../contract/signals.js";
 import { isObject } from "../objects/properties.js";
 import { show } from "../objects/show.js";
-import { type GivenUp, registry } from "../registry/registry.js";
 import { MAX_DEPTH, narrow, type Part } from "./narrow.js";
 import { splitBytes } from "./split-bytes.js";
 import { isMissing, splitJson, splitMessage } from "./split-value.js";

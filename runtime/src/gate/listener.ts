@@ -1,7 +1,7 @@
 /** Tells of calls that the fast path gave up. What finds reasons comes with who listens. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
-import { type GivenUp, registry } from "../registry/registry.js";
+import { type GivenUp, registry } from "../contract/registry.js";
 
 /** Whether there is a listener. */
 export function isListening(): boolean {

@@ -9,10 +9,10 @@ import type {
   TextEncoding,
 } from "../contract/gate.js";
 import type { OperationName } from "../contract/operations.js";
+import type { Shared } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
-import type { Shared } from "../registry/registry.js";
 import { reportFallback } from "./listener.js";
 import { fitsSchema } from "./schema-check.js";
 import { takeTrial } from "./trials.js";

@@ -2,7 +2,7 @@
  * Warnings where calls gain nothing or less than they could: each once in a process, by `process.emitWarning` where
  * there is one. (`node --disable-warning=<code>` turns one off.) Elsewhere `hookCalls` tells.
  */
-import { registry } from "../registry/registry.js";
+import { registry } from "../contract/registry.js";
 
 /** The part of Node's `process` that is used. */
 interface Process {

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
-import { registry } from "../registry/registry.js";
+import { registry } from "../contract/registry.js";
 import type { Finding, FindingsSink } from "./inspect.js";
 import { loadedBefore } from "./loaded-before.js";
 import { MOVED, OTHER_NAME, REDIRECTIONS } from "./redirections.js";

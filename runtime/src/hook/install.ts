@@ -1,5 +1,5 @@
 import Module from "node:module";
-import { registry } from "../registry/registry.js";
+import { registry } from "../contract/registry.js";
 import { type Bun, installInBun } from "./bun.js";
 import {
   type CommonJsModule,

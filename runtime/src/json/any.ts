@@ -16,11 +16,11 @@ import {
   JsonFlags,
   type JsonReader,
 } from "../contract/json-codec.js";
+import { registry } from "../contract/registry.js";
 import { ANOMALY } from "../contract/signals.js";
 import { callOriginal } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
 import { hasOwn } from "../objects/properties.js";
-import { registry } from "../registry/registry.js";
 import { wellKnown } from "./gen/json-well-known.js";
 import { objectFromJson } from "./object.js";
 import { countMembersOf } from "./unknown.js";

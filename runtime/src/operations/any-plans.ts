@@ -3,6 +3,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncoderBase } from "../contract/encoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type { AnyPlans } from "../contract/json-codec.js";
+import { sharedBy } from "../contract/registry.js";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isListening } from "../gate/listener.js";
 import { refusalOf } from "../gate/refusals.js";
@@ -10,7 +11,6 @@ import { FALLBACKS } from "../gate/trials.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { countHot } from "../registry/hot.js";
 import { planOf } from "../registry/plans.js";
-import { sharedBy } from "../registry/registry.js";
 import { toBinary } from "./to-binary.js";
 
 /** Their encoders. */

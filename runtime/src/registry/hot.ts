@@ -4,10 +4,10 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { ORIGINAL } from "../contract/original.js";
+import { BYTES_PER_CALL, registry, sharedBy } from "../contract/registry.js";
 import type { Loader } from "../contract/table.js";
 import { warnOnce } from "../gate/warn.js";
 import { registerTables } from "./register.js";
-import { BYTES_PER_CALL, registry, sharedBy } from "./registry.js";
 
 /** A type is hot after so many bytes, by plans or by protobuf-es: some ten milliseconds of work. */
 const HOT_BYTES = 1 << 22;

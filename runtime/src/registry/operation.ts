@@ -4,9 +4,9 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import { registry, type Shared, sharedBy } from "../contract/registry.js";
 import type { Asked } from "../gate/refusals.js";
 import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
-import { registry, type Shared, sharedBy } from "./registry.js";
 
 /** What makes plans for an operation. */
 export interface Planning<Entry, Plan, Original> {

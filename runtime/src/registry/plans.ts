@@ -5,6 +5,7 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate, GatedCode, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
+import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { UNSUPPORTED } from "../contract/signals.js";
 import { checkFields } from "../gate/check-fields.js";
@@ -12,7 +13,6 @@ import { refusalOf } from "../gate/refusals.js";
 import type { MakeEmpty } from "../plan/plan.js";
 import { countHot } from "./hot.js";
 import { type PlannedOperation, useRegistered } from "./operation.js";
-import { BYTES_PER_CALL, registry } from "./registry.js";
 import { checkCopy, warnOfNothing } from "./warnings.js";
 
 /** So many bytes protobuf-es does itself of each type. */

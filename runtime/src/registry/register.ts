@@ -4,10 +4,10 @@
 import type { Gate } from "../contract/gate.js";
 import type { JsonCodec } from "../contract/json-codec.js";
 import { ORIGINAL } from "../contract/original.js";
+import { registry, type SharedName, sharedBy } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import type { Table } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";
-import { registry, type SharedName, sharedBy } from "./registry.js";
 
 /** What features generate: how it is called, how it is told from others, and who uses it. The first that fits counts. */
 const KINDS: readonly {

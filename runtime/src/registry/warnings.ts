@@ -1,7 +1,7 @@
 /** When the registry warns. */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { registry } from "../contract/registry.js";
 import { warnOnce } from "../gate/warn.js";
-import { registry } from "./registry.js";
 
 /**
  * Looks at a schema of which nothing is registered when it is first met: is it a copy of one that is? Well-known types

@@ -1,14 +1,14 @@
 /** Counts and times calls of redirected functions, by functions that take their place, and fallbacks: without a report, there are none. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
-import { reasonOf } from "../fallback/reason.js";
 import {
   type Calls,
   type GivenUp,
   registry,
   sharedBy,
   type TypeCalls,
-} from "../registry/registry.js";
+} from "../contract/registry.js";
+import { reasonOf } from "../fallback/reason.js";
 import { savedShare } from "./ratios.js";
 
 /** So many types are told apart. A program can make them at run time. */

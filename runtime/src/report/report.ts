@@ -1,8 +1,8 @@
 /** What a report has, as it is in a JSON file. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { registry } from "../contract/registry.js";
 import type { Findings } from "../hook/findings.js";
-import { registry } from "../registry/registry.js";
 import { countedFallbacks, countedTypes } from "./count.js";
 
 export type Report = ReturnType<typeof makeReport>;

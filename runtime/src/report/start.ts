@@ -4,10 +4,10 @@
  */
 import { readFileSync, writeFileSync, writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
+import { registry } from "../contract/registry.js";
 import type { Findings } from "../hook/findings.js";
 import { ON } from "../hook/settings.js";
 import { useCreate } from "../registry/hot.js";
-import { registry } from "../registry/registry.js";
 import { countCalls } from "./count.js";
 import { makeReport, type Report } from "./report.js";
 import { textOf } from "./text.js";

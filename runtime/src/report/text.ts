@@ -1,6 +1,6 @@
 /** A report as text. */
 import path from "node:path";
-import type { TypeCalls } from "../registry/registry.js";
+import type { TypeCalls } from "../contract/registry.js";
 import type { Report } from "./report.js";
 
 /** So many lines a part has at most. */

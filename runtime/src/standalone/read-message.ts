@@ -58,8 +58,8 @@ export function readTag(
   if (tag > 0x7f) {
     try {
       tag = readLongTag(source, position);
-    } catch {
-      throw NO_TAG;
+    } catch (error) {
+      throw error === ANOMALY ? NO_TAG : error;
     }
   }
   const wireType = tag & 7;

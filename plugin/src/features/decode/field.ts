@@ -73,7 +73,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
       ? read
       : c.standalone
         ? code`(${read}.case === ${name} ? ${read}.value : undefined)`
-        : // Undefined is asked for first: see encode/oneof.ts.
+        : // Undefined is asked for first: see print/cases.ts.
           code`(${read}.case !== undefined && ${read}.case === ${name} && ${read}.value)`,
   );
   return code`

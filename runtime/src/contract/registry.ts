@@ -8,7 +8,7 @@
  * first needed: a bundle that only encodes has no decoders.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { OperationName } from "../contract/operations.js";
+import type { OperationName } from "./operations.js";
 
 /** A call counts for so many bytes of work, whatever the size of its message. */
 export const BYTES_PER_CALL = 100;
@@ -120,7 +120,7 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
   warned?: Set<string>;
 }
 
-/** The number changes with the layout of what is shared, drafts included. */
+/** The number changes with the layout of what is shared, drafts included. A version with another one has to look for the hook of this one. */
 const REGISTRY: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.registry@4",
 );
