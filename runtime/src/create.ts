@@ -10,6 +10,7 @@ export { makeTable, type Table } from "./contract/table.js";
 export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
 export { createCreator } from "./create/create-creator.js";
 export * from "./create/made.js";
+export { type Members, makeOneof, oneofMembers } from "./create/oneof.js";
 export { createUpstream } from "./fallback/create.js";
 export { passesCheck } from "./gate/schema-check.js";
 export { isObject } from "./objects/properties.js";

@@ -50,6 +50,14 @@ const BUGS = {
       "i + 1",
     ],
   ],
+  "dense-messages": [
+    [
+      "a member of a large oneof isn't converted",
+      "makeOneof",
+      "convert === undefined ? value : convert(value as never)",
+      "value",
+    ],
+  ],
   "other-properties": [
     [
       "a look lists all properties",

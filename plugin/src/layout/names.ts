@@ -143,9 +143,12 @@ export function partName(whole: string, index: number): string {
   return `${whole}$part${index + 1}`;
 }
 
-/** Returns the name of the table that a function for a large message looks names up in. */
-export function tableOf(whole: string): string {
-  return `${whole}$table`;
+/**
+ * Returns the name of a table that a function looks names up in: of a oneof, by its place
+ * in the message, or of a message.
+ */
+export function tableOf(whole: string, index = 0): string {
+  return `${whole}$table${index + 1}`;
 }
 
 /** The function that makes another one, with constants of its own. */

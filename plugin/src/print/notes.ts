@@ -13,7 +13,7 @@ export const NOTES = {
   computed:
     "// The class of messages when they have many shapes: it sets properties by computed names.",
   dense:
-    "// The class of messages that get hundreds of properties: without room, V8 soon makes a dictionary of each.",
+    "// The class of messages that have many shapes and may have hundreds of properties: without room, V8 soon makes a dictionary of each.",
   room: "// Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.",
   implicit: "// Bit 1 of the flags is the option alwaysEmitImplicit.",
   extensions:

@@ -14,7 +14,7 @@ import {
   needsClass,
   typeOf,
 } from "./members.js";
-import { emitOneof } from "./oneof.js";
+import { emitOneof, printTables } from "./oneof.js";
 import { emitInitParts, emitPartCalls } from "./parts.js";
 import { emitReading } from "./read-init.js";
 import { emitExplicit, emitPermanent } from "./values.js";
@@ -41,6 +41,7 @@ export function printInit(file: MessageContext): void {
     () => emitInit(c, membersOf(c.message), parts),
   );
   if (c.target !== "dts") {
+    printTables(c, membersOf(c.message));
     printParts(c, parts);
   }
 }
