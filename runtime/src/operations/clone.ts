@@ -12,7 +12,7 @@ import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isCounted } from "../registry/plans.js";
+import { countBytes, isUncounted } from "../registry/plans.js";
 
 export const clone = /*@__PURE__*/ newOperation<
   Gate<Cloner<object>>,
@@ -47,11 +47,12 @@ export function cloneRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const cloner = codeOf(clone, schema, original, textEncoding);
+  if (isUncounted(cloner)) {
+    return cloneReady(cloner, message as object, undefined, original);
+  }
   const result = cloner
     ? cloneReady(cloner, message as object, undefined, original)
     : originalOf(original)(schema, message);
-  if (isCounted(cloner)) {
-    countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
-  }
+  countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
   return result;
 }

@@ -12,7 +12,7 @@ import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isCounted } from "../registry/plans.js";
+import { countBytes, isUncounted } from "../registry/plans.js";
 
 export const equals = /*@__PURE__*/ newOperation<
   Gate<Comparer<object>>,
@@ -49,6 +49,15 @@ export function equalsRegistered(
   textEncoding: GetTextEncoding,
 ): boolean {
   const comparer = codeOf(equals, schema, original, textEncoding);
+  if (isUncounted(comparer)) {
+    return equalsReady(
+      comparer,
+      a as object,
+      b as object,
+      options as EqualsOptions,
+      original,
+    );
+  }
   const result = comparer
     ? equalsReady(
         comparer,
@@ -58,8 +67,6 @@ export function equalsRegistered(
         original,
       )
     : originalOf(original)(schema, a, b, options);
-  if (isCounted(comparer)) {
-    countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
-  }
+  countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
   return result;
 }

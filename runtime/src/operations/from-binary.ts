@@ -12,7 +12,7 @@ import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isCounted } from "../registry/plans.js";
+import { countBytes, isUncounted } from "../registry/plans.js";
 
 export const fromBinary = /*@__PURE__*/ newOperation<
   Gate<Decoder<object>>,
@@ -54,18 +54,12 @@ export function decodeRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const decoder = codeOf(fromBinary, schema, original, textEncoding);
+  if (isUncounted(decoder)) {
+    return decodeReady(decoder, bytes, options as DecodeOptions, original);
+  }
   const message = decoder
     ? decodeReady(decoder, bytes, options as DecodeOptions, original)
     : originalOf(original)(schema, bytes, options);
-  if (isCounted(decoder)) {
-    countBytes(
-      fromBinary,
-      decoder,
-      schema,
-      bytes.length,
-      original,
-      textEncoding,
-    );
-  }
+  countBytes(fromBinary, decoder, schema, bytes.length, original, textEncoding);
   return message;
 }

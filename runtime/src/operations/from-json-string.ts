@@ -10,7 +10,7 @@ import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isCounted } from "../registry/plans.js";
+import { countBytes, isUncounted } from "../registry/plans.js";
 import { jsonPlanning } from "./from-json.js";
 
 export const fromJsonString = /*@__PURE__*/ newOperation<
@@ -32,19 +32,25 @@ export function parseRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const codec = codeOf(fromJsonString, schema, original, textEncoding);
+  if (isUncounted(codec)) {
+    return parseReady(
+      codec,
+      text as string,
+      options as FromJsonOptions,
+      original,
+    );
+  }
   const message = codec
     ? parseReady(codec, text as string, options as FromJsonOptions, original)
     : originalOf(original)(schema, text, options);
-  if (isCounted(codec)) {
-    countBytes(
-      fromJsonString,
-      codec,
-      schema,
-      lengthOf(text),
-      original,
-      textEncoding,
-    );
-  }
+  countBytes(
+    fromJsonString,
+    codec,
+    schema,
+    lengthOf(text),
+    original,
+    textEncoding,
+  );
   return message;
 }
 

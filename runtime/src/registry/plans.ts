@@ -21,9 +21,11 @@ const BYTES = 1 << 16;
 /** So many a type has that is to be planned after its first call. */
 export const DUE: number = Number.POSITIVE_INFINITY;
 
-/** Whether a call is counted when it is done: by a plan, or by protobuf-es. So short that V8 puts it into what calls it. */
-export function isCounted(found: GatedCode | null | undefined): boolean {
-  return found?.gate.isPlanned !== false;
+/** Whether there is code that is generated: its calls aren't counted when they are done, and return at once, which the smallest messages show. */
+export function isUncounted<Code extends GatedCode>(
+  found: Code | null | undefined,
+): found is Code {
+  return found?.gate.isPlanned === false;
 }
 
 /**
