@@ -555,8 +555,8 @@ const BUGS = {
     [
       "the drop-in leaves texts to protobuf-es's fromJson",
       "parseRegistered",
-      "return parseReady(",
-      "return fromJsonReady(",
+      "parseReady(",
+      "fromJsonReady(",
     ],
     [
       "of fields that share a name the first has it",

@@ -47,12 +47,11 @@ export function cloneRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const cloner = codeOf(clone, schema, original, textEncoding);
-  if (isUncounted(cloner)) {
-    return cloneReady(cloner, message as object, undefined, original);
-  }
   const result = cloner
     ? cloneReady(cloner, message as object, undefined, original)
     : originalOf(original)(schema, message);
-  countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
+  if (!isUncounted(cloner)) {
+    countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
+  }
   return result;
 }

@@ -49,15 +49,6 @@ export function equalsRegistered(
   textEncoding: GetTextEncoding,
 ): boolean {
   const comparer = codeOf(equals, schema, original, textEncoding);
-  if (isUncounted(comparer)) {
-    return equalsReady(
-      comparer,
-      a as object,
-      b as object,
-      options as EqualsOptions,
-      original,
-    );
-  }
   const result = comparer
     ? equalsReady(
         comparer,
@@ -67,6 +58,8 @@ export function equalsRegistered(
         original,
       )
     : originalOf(original)(schema, a, b, options);
-  countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
+  if (!isUncounted(comparer)) {
+    countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
+  }
   return result;
 }

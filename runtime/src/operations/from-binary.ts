@@ -54,6 +54,7 @@ export function decodeRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const decoder = codeOf(fromBinary, schema, original, textEncoding);
+  // At once: to ask afterwards takes the smallest message 4 % more.
   if (isUncounted(decoder)) {
     return decodeReady(decoder, bytes, options as DecodeOptions, original);
   }

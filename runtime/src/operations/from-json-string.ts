@@ -32,25 +32,19 @@ export function parseRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const codec = codeOf(fromJsonString, schema, original, textEncoding);
-  if (isUncounted(codec)) {
-    return parseReady(
-      codec,
-      text as string,
-      options as FromJsonOptions,
-      original,
-    );
-  }
   const message = codec
     ? parseReady(codec, text as string, options as FromJsonOptions, original)
     : originalOf(original)(schema, text, options);
-  countBytes(
-    fromJsonString,
-    codec,
-    schema,
-    lengthOf(text),
-    original,
-    textEncoding,
-  );
+  if (!isUncounted(codec)) {
+    countBytes(
+      fromJsonString,
+      codec,
+      schema,
+      lengthOf(text),
+      original,
+      textEncoding,
+    );
+  }
   return message;
 }
 

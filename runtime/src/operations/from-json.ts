@@ -74,14 +74,13 @@ export function fromJsonRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const codec = codeOf(fromJson, schema, original, textEncoding);
-  if (isUncounted(codec)) {
-    return fromJsonReady(codec, json, options as FromJsonOptions, original);
-  }
   const message = codec
     ? fromJsonReady(codec, json, options as FromJsonOptions, original)
     : originalOf(original)(schema, json, options);
-  // Nobody knows how large it is: the least, for a plan.
-  const size = codec ? UNKNOWN_BYTES : 0;
-  countBytes(fromJson, codec, schema, size, original, textEncoding);
+  if (!isUncounted(codec)) {
+    // Nobody knows how large it is: the least, for a plan.
+    const size = codec ? UNKNOWN_BYTES : 0;
+    countBytes(fromJson, codec, schema, size, original, textEncoding);
+  }
   return message;
 }

@@ -21,7 +21,7 @@ const BYTES = 1 << 16;
 /** So many a type has that is to be planned after its first call. */
 export const DUE: number = Number.POSITIVE_INFINITY;
 
-/** Whether there is code that is generated: its calls aren't counted when they are done, and return at once, which the smallest messages show. */
+/** Whether there is code that is generated: its calls aren't counted when they are done. So short that V8 puts it into what calls it. */
 export function isUncounted<Code extends GatedCode>(
   found: Code | null | undefined,
 ): found is Code {
@@ -29,7 +29,7 @@ export function isUncounted<Code extends GatedCode>(
 }
 
 /**
- * Counts such a call, with its size: towards a plan for its type, and towards its code.
+ * Counts a call that a plan or protobuf-es has done, with its size: towards a plan for its type, and towards its code.
  *
  * @param found what `codeOf` has returned: null where none may run, since others would not gain
  */
