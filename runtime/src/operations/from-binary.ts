@@ -54,13 +54,18 @@ export function decodeRegistered(
   textEncoding: GetTextEncoding,
 ): unknown {
   const decoder = codeOf(fromBinary, schema, original, textEncoding);
-  // At once: to ask afterwards takes the smallest message 4 % more.
-  if (isUncounted(decoder)) {
-    return decodeReady(decoder, bytes, options as DecodeOptions, original);
-  }
   const message = decoder
     ? decodeReady(decoder, bytes, options as DecodeOptions, original)
     : originalOf(original)(schema, bytes, options);
-  countBytes(fromBinary, decoder, schema, bytes.length, original, textEncoding);
+  if (!isUncounted(decoder)) {
+    countBytes(
+      fromBinary,
+      decoder,
+      schema,
+      bytes.length,
+      original,
+      textEncoding,
+    );
+  }
   return message;
 }
