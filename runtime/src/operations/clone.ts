@@ -12,7 +12,7 @@ import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isUncounted } from "../registry/plans.js";
+import { countBytes } from "../registry/plans.js";
 
 export const clone = /*@__PURE__*/ newOperation<
   Gate<Cloner<object>>,
@@ -50,7 +50,7 @@ export function cloneRegistered(
   const result = cloner
     ? cloneReady(cloner, message as object, undefined, original)
     : originalOf(original)(schema, message);
-  if (!isUncounted(cloner)) {
+  if (cloner?.gate.isPlanned !== false) {
     countBytes(clone, cloner, schema, UNKNOWN_BYTES, original, textEncoding);
   }
   return result;

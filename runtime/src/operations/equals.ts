@@ -12,7 +12,7 @@ import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isUncounted } from "../registry/plans.js";
+import { countBytes } from "../registry/plans.js";
 
 export const equals = /*@__PURE__*/ newOperation<
   Gate<Comparer<object>>,
@@ -58,7 +58,7 @@ export function equalsRegistered(
         original,
       )
     : originalOf(original)(schema, a, b, options);
-  if (!isUncounted(comparer)) {
+  if (comparer?.gate.isPlanned !== false) {
     countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
   }
   return result;

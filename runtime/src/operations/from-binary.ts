@@ -12,7 +12,7 @@ import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isUncounted } from "../registry/plans.js";
+import { countBytes } from "../registry/plans.js";
 
 export const fromBinary = /*@__PURE__*/ newOperation<
   Gate<Decoder<object>>,
@@ -57,7 +57,7 @@ export function decodeRegistered(
   const message = decoder
     ? decodeReady(decoder, bytes, options as DecodeOptions, original)
     : originalOf(original)(schema, bytes, options);
-  if (!isUncounted(decoder)) {
+  if (decoder?.gate.isPlanned !== false) {
     countBytes(
       fromBinary,
       decoder,

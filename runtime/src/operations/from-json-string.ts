@@ -10,7 +10,7 @@ import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isUncounted } from "../registry/plans.js";
+import { countBytes } from "../registry/plans.js";
 import { jsonPlanning } from "./from-json.js";
 
 export const fromJsonString = /*@__PURE__*/ newOperation<
@@ -35,7 +35,7 @@ export function parseRegistered(
   const message = codec
     ? parseReady(codec, text as string, options as FromJsonOptions, original)
     : originalOf(original)(schema, text, options);
-  if (!isUncounted(codec)) {
+  if (codec?.gate.isPlanned !== false) {
     countBytes(
       fromJsonString,
       codec,

@@ -15,7 +15,7 @@ import { createJsonPlan, emptyJson } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation, type Planning } from "../registry/operation.js";
-import { countBytes, isUncounted } from "../registry/plans.js";
+import { countBytes } from "../registry/plans.js";
 import { anyPlans } from "./any-plans.js";
 
 /**
@@ -77,7 +77,7 @@ export function fromJsonRegistered(
   const message = codec
     ? fromJsonReady(codec, json, options as FromJsonOptions, original)
     : originalOf(original)(schema, json, options);
-  if (!isUncounted(codec)) {
+  if (codec?.gate.isPlanned !== false) {
     // Nobody knows how large it is: the least, for a plan.
     const size = codec ? UNKNOWN_BYTES : 0;
     countBytes(fromJson, codec, schema, size, original, textEncoding);

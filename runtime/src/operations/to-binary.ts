@@ -14,7 +14,7 @@ import { encodeRefusals } from "../gate/text-encodings.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
 import { newOperation } from "../registry/operation.js";
-import { countBytes, isUncounted } from "../registry/plans.js";
+import { countBytes } from "../registry/plans.js";
 
 export const toBinary = /*@__PURE__*/ newOperation<
   Gate<EncoderBase>,
@@ -72,7 +72,7 @@ export function encodeRegistered(
         original,
       )
     : originalOf(original)(schema, message, options);
-  if (!isUncounted(encoder)) {
+  if (encoder?.gate.isPlanned !== false) {
     countBytes(toBinary, encoder, schema, bytes.length, original, textEncoding);
   }
   const result = encoder || finish === undefined ? bytes : finish(bytes);

@@ -3,7 +3,7 @@
  * use a type a few times, and small messages gain little each time; or when `registerPlans` asks.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Gate, GatedCode, GetTextEncoding } from "../contract/gate.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
@@ -21,15 +21,9 @@ const BYTES = 1 << 16;
 /** So many a type has that is to be planned after its first call. */
 export const DUE: number = Number.POSITIVE_INFINITY;
 
-/** Whether there is code that is generated: its calls aren't counted when they are done. So short that V8 puts it into what calls it. */
-export function isUncounted<Code extends GatedCode>(
-  found: Code | null | undefined,
-): found is Code {
-  return found?.gate.isPlanned === false;
-}
-
 /**
  * Counts a call that a plan or protobuf-es has done, with its size: towards a plan for its type, and towards its code.
+ * Each operation asks for itself whether generated code did it: in a function for all, V8 would meet too many kinds of code.
  *
  * @param found what `codeOf` has returned: null where none may run, since others would not gain
  */
