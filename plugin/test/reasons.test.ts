@@ -297,6 +297,11 @@ test.each<[string, () => unknown]>([
     () => json.fromJson({ children: {} }),
   ],
   [
+    "message edge.msg.Tree: left to protobuf-es, with useProtoFieldName: boolean (true)",
+    () =>
+      json.toJson(make("edge.msg.Tree") as never, { useProtoFieldName: true }),
+  ],
+  [
     "field edge.msg.Tree.label (left.label): invalid value: number (5)",
     () => json.stringify(inner({ left: inner({ label: 5 }) }) as never),
   ],

@@ -1,7 +1,8 @@
 /** Types whose valid messages keep falling back are left to protobuf-es at once, for a while. */
-import { create, type Message } from "@bufbuild/protobuf";
+import { create, createRegistry, type Message } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import {
+  equals,
   fromBinary,
   fromJson,
   fromJsonString,
@@ -19,7 +20,10 @@ import { FALLBACKS, LEFT } from "../src/gate/trials.js";
 const desc = jsonType("edge.msg.Tree").desc;
 const message = create(desc, { label: "a", left: {} } as never);
 const odd = { ...message, label: new String("a") } as unknown as Message;
-const names = { useProtoFieldName: true };
+/** With a registry, what isn't known may be an extension. */
+const registered = { registry: createRegistry() };
+const unknown = { no: 1000, wireType: 0, data: Uint8Array.of(1) };
+const extended = { ...message, $unknown: [unknown] } as unknown as Message;
 
 /** What is done by the functions that write, and by those that read. */
 const CALLS: {
@@ -32,13 +36,13 @@ const CALLS: {
 } = {
   toJson: {
     fast: () => toJson(desc, message),
-    left: () => toJson(desc, message, names),
+    left: () => toJson(desc, extended, registered),
     wrong: () => toJson(desc, odd),
     counts: () => hookCalls().toJson,
   },
   toJsonString: {
     fast: () => toJsonString(desc, message),
-    left: () => toJsonString(desc, message, names),
+    left: () => toJsonString(desc, extended, registered),
     wrong: () => toJsonString(desc, odd),
     counts: () => hookCalls().toJson,
   },
@@ -139,9 +143,34 @@ describe.each(Object.entries(CALLS))("%s", (_, { counts, ...calls }) => {
   });
 });
 
+describe("options that only protobuf-es has", () => {
+  const copy = { ...message };
+  test.each<[string, (options?: never) => unknown, object]>([
+    ["toJson", (o) => toJson(desc, message, o), { useProtoFieldName: true }],
+    ["toJson", (o) => toJsonString(desc, message, o), { useProtoFieldName: 1 }],
+    ["equals", (o) => equals(desc, message, copy, o), { unknown: true }],
+    ["equals", (o) => equals(desc, message, copy, o), { extensions: true }],
+    ["equals", (o) => equals(desc, message, copy, o), { unpackAny: true }],
+  ])(
+    "%s %#: other calls for the type take the fast path",
+    (name, call, options) => {
+      for (let i = 0; i < FALLBACKS + 2; i++) {
+        call(options as never);
+      }
+      const counts = () => hookCalls()[name as "toJson" | "equals"].plain;
+      const plain = counts();
+      call();
+      expect(counts()).toBe(plain);
+    },
+  );
+});
+
 test("results are the same all the while", () => {
   for (let i = 0; i < 200; i++) {
-    expect(toJson(desc, message, names)).toEqual({ label: "a", left: {} });
+    expect(toJson(desc, extended, registered)).toEqual({
+      label: "a",
+      left: {},
+    });
     expect(
       fromJsonString(desc, "{}", { recursionLimit: "9" as never }),
     ).toEqual(create(desc));

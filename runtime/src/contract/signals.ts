@@ -48,3 +48,8 @@ export const UNSUPPORTED: unique symbol = /*@__PURE__*/ Symbol.for(
 export const OTHER_VERSION: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.other-version",
 );
+
+/** Why a call gives up: only protobuf-es has its options. Nothing is tried, and other calls for the type are none the worse. */
+export const OTHER_OPTIONS: unique symbol = /*@__PURE__*/ Symbol.for(
+  "protobuf-es-fast.other-options",
+);

@@ -2,7 +2,7 @@
 import type { Message } from "@bufbuild/protobuf";
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
 import { originalOf } from "../contract/original.js";
-import { ANOMALY } from "../contract/signals.js";
+import { OTHER_OPTIONS } from "../contract/signals.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";
 import { refusalOf } from "../gate/refusals.js";
@@ -34,25 +34,26 @@ export function equalsReady<M>(
   options?: EqualsOptions,
   original: Equals = comparer.equals,
 ): boolean {
+  let failure: unknown = OTHER_OPTIONS;
   try {
     // More than fields, or other messages than those in Any. protobuf-es does it.
-    if (options?.unpackAny || options?.extensions || options?.unknown) {
-      throw ANOMALY;
+    if (!options?.unpackAny && !options?.extensions && !options?.unknown) {
+      return (
+        (a === b && (a as Message).$typeName === comparer.typeName) ||
+        comparer.areEqual(a, b)
+      );
     }
-    return (
-      (a === b && (a as Message).$typeName === comparer.typeName) ||
-      comparer.areEqual(a, b)
-    );
   } catch (error) {
-    return callUpstream(
-      comparer,
-      "equals",
-      a,
-      options,
-      error,
-      (schema, a) => originalOf(original)(schema, a, b, options),
-      (_, a: M, options: EqualsOptions | undefined, original: Equals) =>
-        equalsReady(comparer, a, b, options, original),
-    );
+    failure = error;
   }
+  return callUpstream(
+    comparer,
+    "equals",
+    a,
+    options,
+    failure,
+    (schema, a) => originalOf(original)(schema, a, b, options),
+    (_, a: M, options: EqualsOptions | undefined, original: Equals) =>
+      equalsReady(comparer, a, b, options, original),
+  );
 }

@@ -9,6 +9,7 @@ import {
   ANOMALY,
   NO_ROOM,
   NO_UTF8,
+  OTHER_OPTIONS,
   OTHER_VERSION,
   UNSUPPORTED,
 } from "../contract/signals.js";
@@ -111,6 +112,9 @@ function reasonOfPart(call: GivenUp): string | undefined {
 function otherReason({ operation, schema, failure }: GivenUp): string {
   const kind = GIVEN[operation];
   const subject = `message ${schema.typeName}`;
+  if (failure === OTHER_OPTIONS) {
+    return `${subject}: left to protobuf-es`;
+  }
   if (kind !== "init" && (failure === ANOMALY || failure === NO_UTF8)) {
     return `${subject}: no field is at fault, so ${OTHERS[kind]} may be`;
   }

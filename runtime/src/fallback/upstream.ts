@@ -5,7 +5,7 @@ import type { GatedCode } from "../contract/gate.js";
 import type { JsonCodec } from "../contract/json-codec.js";
 import type { OperationName } from "../contract/operations.js";
 import { type Original, originalOf } from "../contract/original.js";
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, OTHER_OPTIONS } from "../contract/signals.js";
 import { isListening, reportFallback } from "../gate/listener.js";
 import { noteFallback } from "../gate/trials.js";
 import { ensureStack } from "./stack.js";
@@ -51,12 +51,15 @@ export function callUpstream<Given, Result>(
   retry: Retry,
 ): Result {
   const { schema } = entry;
-  reportFallback(operation, schema, given, failure, options, (other) =>
-    retry(entry as never, other as never, options as never, throwFailure),
-  );
-  const result = callOriginal(operation, schema, given, options, original);
   // A listener is to be told why of each.
-  if (!isListening()) {
+  const isTold = isListening();
+  if (isTold) {
+    reportFallback(operation, schema, given, failure, options, (other) =>
+      retry(entry as never, other as never, options as never, throwFailure),
+    );
+  }
+  const result = callOriginal(operation, schema, given, options, original);
+  if (!isTold && failure !== OTHER_OPTIONS) {
     const { gate, writeGate } = entry as JsonCodec<object>;
     noteFallback(operation.startsWith("toJson") ? writeGate : gate);
   }

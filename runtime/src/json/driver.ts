@@ -18,7 +18,7 @@ import type {
 } from "../contract/json-options.js";
 import { DEFAULT_DEPTH, depthOf } from "../contract/limits.js";
 import { originalOf } from "../contract/original.js";
-import { ANOMALY } from "../contract/signals.js";
+import { ANOMALY, OTHER_OPTIONS } from "../contract/signals.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";
 import { refusalOf } from "../gate/refusals.js";
@@ -51,19 +51,23 @@ export function toJsonReady<M>(
   options?: ToJsonOptions,
   original: ToJson = codec.toJson,
 ): JsonValue {
+  let failure: unknown = OTHER_OPTIONS;
   try {
-    return writeWith(codec, message, options);
+    if (!options?.useProtoFieldName) {
+      return writeWith(codec, message, options);
+    }
   } catch (error) {
-    return callUpstream(
-      codec,
-      "toJson",
-      message,
-      options,
-      error,
-      original,
-      toJsonReady,
-    );
+    failure = error;
   }
+  return callUpstream(
+    codec,
+    "toJson",
+    message,
+    options,
+    failure,
+    original,
+    toJsonReady,
+  );
 }
 
 /**
@@ -90,20 +94,24 @@ export function stringifyReady<M>(
   options?: StringifyOptions,
   original: ToJsonString = codec.toJsonString,
 ): string {
+  let failure: unknown = OTHER_OPTIONS;
   try {
-    made.isSlow = false;
-    return textOf(writeWith(codec, message, options), options?.prettySpaces);
+    if (!options?.useProtoFieldName) {
+      made.isSlow = false;
+      return textOf(writeWith(codec, message, options), options?.prettySpaces);
+    }
   } catch (error) {
-    return callUpstream(
-      codec,
-      "toJsonString",
-      message,
-      options,
-      error,
-      original,
-      toJsonReady,
-    );
+    failure = error;
   }
+  return callUpstream(
+    codec,
+    "toJsonString",
+    message,
+    options,
+    failure,
+    original,
+    toJsonReady,
+  );
 }
 
 /**

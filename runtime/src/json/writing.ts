@@ -2,7 +2,6 @@
 import type { JsonValue, Registry } from "@bufbuild/protobuf";
 import { type JsonCodec, JsonFlags } from "../contract/json-codec.js";
 import type { ToJsonOptions } from "../contract/json-options.js";
-import { ANOMALY } from "../contract/signals.js";
 
 export interface Writing {
   readonly options: object | null | undefined;
@@ -18,7 +17,7 @@ export function writingNow(): Writing | undefined {
   return current;
 }
 
-/** Lets a codec write a message with options. Throws ANOMALY for some that it doesn't have. */
+/** Lets a codec write a message with options. */
 export function writeWith<M>(
   codec: JsonCodec<M>,
   message: M,
@@ -43,21 +42,16 @@ export function writeWith<M>(
 const WRITE_DEFAULTS: ToJsonOptions = {
   alwaysEmitImplicit: false,
   enumAsInteger: false,
-  useProtoFieldName: false,
 };
 
 /**
  * Reads options of `toJson`, and returns JsonFlags. protobuf-es assigns them to its
  * defaults, so inherited ones do not count.
- *
- * Throws ANOMALY for names of Protobuf fields, which generated code doesn't have.
  */
 function writeFlags(options: ToJsonOptions | null | undefined): number {
-  const { alwaysEmitImplicit, enumAsInteger, useProtoFieldName, registry } =
-    options ? Object.assign({ ...WRITE_DEFAULTS }, options) : WRITE_DEFAULTS;
-  if (useProtoFieldName) {
-    throw ANOMALY;
-  }
+  const { alwaysEmitImplicit, enumAsInteger, registry } = options
+    ? Object.assign({ ...WRITE_DEFAULTS }, options)
+    : WRITE_DEFAULTS;
   return (
     (alwaysEmitImplicit ? JsonFlags.ALWAYS_EMIT_IMPLICIT : 0) |
     (enumAsInteger ? JsonFlags.ENUM_AS_INTEGER : 0) |
