@@ -52,7 +52,7 @@ export function copyOf(layout: FieldLayout): Call {
 const COPIERS: Readonly<
   Record<Domain, readonly [one: string, list?: string, implicit?: string]>
 > = {
-  int32: ["checkedInt32", "copyInt32s", "implicitInt32"],
+  int32: ["int32FromJson", "int32sFromJson", "implicitInt32"],
   uint32: ["uint32FromJson", "uint32sFromJson", "implicitUint32"],
   int64: ["checkedInt64"],
   uint64: ["checkedUint64"],

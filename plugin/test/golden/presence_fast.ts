@@ -18,7 +18,7 @@ import { createCreator, createUpstream, generalize, isObject, isTypeName, loadZe
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { atDepth, createJsonCodec, endObject, fromJsonWith, int32FromJson, jsonObjectFromJson, jsonObjectToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedInt32, cloneWith, copyOneof, copyStruct, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
+import { cloneWith, copyOneof, copyStruct, createCloner, implicitInt32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areIntegersEqual, areStructsEqual, casesDiffer, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { $check$google_protobuf_wrappers, $newInt32Value, $readInt32Value } from "protobuf-es-fast/wkt/decode/wrappers";
@@ -532,7 +532,7 @@ export function $clonePresence(message: Presence): Presence {
   // int32 explicit = 1;
   value = hasOwn$(message, "explicit") ? message.explicit : undefined;
   if (value !== undefined) {
-    copy.explicit = checkedInt32$(value);
+    copy.explicit = int32FromJson$(value);
   }
   // oneof choice: text = 2, number = 3, nested = 5
   oneof = message.choice;
@@ -543,7 +543,7 @@ export function $clonePresence(message: Presence): Presence {
         value = stringFromJson$(oneof.value);
         break;
       case "number":
-        value = checkedInt32$(oneof.value);
+        value = int32FromJson$(oneof.value);
         break;
       case "nested":
         value = $clonePresence(oneof.value);
@@ -557,7 +557,7 @@ export function $clonePresence(message: Presence): Presence {
   // int32 required = 6;
   value = hasOwn$(message, "required") ? message.required : undefined;
   if (value !== undefined) {
-    copy.required = checkedInt32$(value);
+    copy.required = int32FromJson$(value);
   }
   // google.protobuf.Struct json = 7;
   value = hasOwn$(message, "json") ? message.json : undefined;
@@ -689,7 +689,6 @@ const jsonObjectFromJson$ = jsonObjectFromJson;
 const atDepth$ = atDepth;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
-const checkedInt32$ = checkedInt32;
 const copyOneof$ = copyOneof;
 const implicitInt32$ = implicitInt32;
 const copyStruct$ = copyStruct;

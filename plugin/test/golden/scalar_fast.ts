@@ -18,7 +18,7 @@ import { convertMap, createCreator, createUpstream, generalize, getProperty, ini
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasOwn, int32FromJson, int32sFromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, isStringKey, mapFromJson, mapToJson, numbersToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedFloat, checkedInt32, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyInt32s, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
 import { areBytesEqual, areFloatsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areTextsEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -1176,7 +1176,7 @@ export function $clonePatterns(message: Patterns): Patterns {
   // optional int32 a = 1;
   value = byComputedName ? getProperty$(message, "a") : message.a;
   if (value !== undefined) {
-    value = checkedInt32$(value);
+    value = int32FromJson$(value);
     if (byComputedName) setProperty$(copy, "a", value);
     else copy.a = value;
   }
@@ -1651,7 +1651,7 @@ export function $cloneLists(message: Lists): Lists {
   const copy: Lists = {
     $typeName: message.$typeName,
     // repeated int32 numbers = 1;
-    numbers: copyInt32s$(message.numbers),
+    numbers: int32sFromJson$(message.numbers),
     // map<string, golden.scalar.Lists> children = 2;
     children: copyMap$(message.children, isStringKey$, $cloneLists),
   };
@@ -1994,7 +1994,6 @@ const isArray$ = isArray;
 const stringsToJson$ = stringsToJson;
 const isPlain$ = isPlain;
 const stringsFromJson$ = stringsFromJson;
-const checkedInt32$ = checkedInt32;
 const optionalsDiffer$ = optionalsDiffer;
 const areListsEqual$ = areListsEqual;
 const readPackedInt32$ = readPackedInt32;
@@ -2007,7 +2006,6 @@ const mapToJson$ = mapToJson;
 const int32sFromJson$ = int32sFromJson;
 const isStringKey$ = isStringKey;
 const mapFromJson$ = mapFromJson;
-const copyInt32s$ = copyInt32s;
 const copyMap$ = copyMap;
 const areMapsEqual$ = areMapsEqual;
 

@@ -5,7 +5,7 @@
 import type { DescEnum, JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isInt64Text, isUint64Text } from "../json/int64.js";
-import { copyOf, int32sFromJson } from "../json/lists.js";
+import { copyOf } from "../json/lists.js";
 import { isStringKey } from "../json/map-keys.js";
 import { checkOwnKeys } from "../json/object.js";
 import {
@@ -25,27 +25,22 @@ import { isInt64, isUint64 } from "../write/int64.js";
 
 export {
   boolsFromJson,
+  int32sFromJson,
   numbersToJson,
   stringsFromJson,
   uint32sFromJson,
 } from "../json/lists.js";
 export {
   boolFromJson,
+  int32FromJson,
   stringFromJson,
   uint32FromJson,
 } from "../json/scalars-from-json.js";
 export { numberToJson } from "../json/scalars-to-json.js";
 
-/** An int32 or one of its relatives, or an open enum. */
-export const checkedInt32 = int32FromJson as <T extends number>(value: T) => T;
-
-export const copyInt32s = int32sFromJson as <T extends number>(
-  list: readonly T[],
-) => T[];
-
-/** The same with implicit presence: -0 is not set. */
+/** An int32 with implicit presence: -0 is not set. */
 export function implicitInt32<T extends number>(value: T): T {
-  return (checkedInt32(value) | 0) as T;
+  return (int32FromJson(value) | 0) as T;
 }
 
 export function implicitUint32(value: number): number {

@@ -39,6 +39,8 @@ export function stringsToJson(list: readonly string[]): string[] {
   return copyOf(list);
 }
 
+export function int32sFromJson<T extends number>(json: readonly T[]): T[];
+export function int32sFromJson(json: unknown): number[];
 export function int32sFromJson(json: unknown): number[] {
   const list = arrayFromJson(json);
   for (let i = 0; i < list.length; i++) {

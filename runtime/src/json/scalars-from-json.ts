@@ -17,8 +17,8 @@ import {
 } from "./int64.js";
 import { isWellFormed } from "./well-formed.js";
 
-/** An int32 or one of its relatives. -0 stays -0. */
-export function int32FromJson(json: unknown): number {
+/** An int32 or one of its relatives, or an open enum. -0 stays -0. */
+export function int32FromJson<T>(json: T): T & number {
   if (typeof json !== "number" || (json | 0) !== json) {
     throw ANOMALY;
   }
