@@ -2,24 +2,19 @@
  * Values of fields, checked and copied as `clone` of protobuf-es does it. They throw ANOMALY at values that are not of
  * the field's type. Some are those that read JSON.
  */
-import type { DescEnum, JsonObject, JsonValue } from "@bufbuild/protobuf";
+import type { DescEnum } from "@bufbuild/protobuf";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { copyOf } from "../json/lists.js";
 import { isStringKey } from "../json/map-keys.js";
 import { checkOwnKeys } from "../json/object.js";
-import {
-  int32FromJson,
-  stringFromJson,
-  uint32FromJson,
-} from "../json/scalars-from-json.js";
+import { int32FromJson, uint32FromJson } from "../json/scalars-from-json.js";
 import {
   entryValue,
   isRecord,
   keysOf,
   setEntry,
 } from "../objects/map-entries.js";
-import { isObject } from "../objects/properties.js";
 import { newMember, newOneof } from "../objects/young.js";
 import { isInt64, isUint64 } from "../write/int64.js";
 
@@ -37,6 +32,7 @@ export {
   uint32FromJson,
 } from "../json/scalars-from-json.js";
 export { numberToJson } from "../json/scalars-to-json.js";
+export { copyStruct } from "../json/struct.js";
 
 /** An int32 with implicit presence: -0 is not set. */
 export function implicitInt32<T extends number>(value: T): T {
@@ -162,28 +158,4 @@ function copyEntry(
   }
   const value = entryValue(record as { readonly [key: string]: never }, key);
   setEntry(copy, key, copyValue(value));
-}
-
-/** The JSON object of a field of type google.protobuf.Struct. */
-export function copyStruct(json: JsonObject): JsonObject {
-  return isObject(json) ? copyMap(json, isStringKey, copyJson) : giveUp();
-}
-
-function copyJson(json: JsonValue): JsonValue {
-  switch (typeof json) {
-    case "string":
-      return stringFromJson(json);
-    case "number":
-    case "boolean":
-      return json;
-    case "object":
-      return json === null
-        ? json
-        : Array.isArray(json)
-          ? // A hole is undefined, which is an anomaly.
-            Array.from(json, copyJson)
-          : copyStruct(json);
-    default:
-      return giveUp();
-  }
 }

@@ -15,6 +15,7 @@ import {
   endObject,
   objectFromJson,
 } from "./object.js";
+import { stringFromJson } from "./scalars-from-json.js";
 import { boolToJson, stringToJson } from "./scalars-to-json.js";
 
 /**
@@ -69,6 +70,11 @@ export function listValueToJson({ values }: ListValue): JsonValue[] {
 /** Returns a copy of the JSON object that a field of type Struct holds. */
 export function jsonObjectToJson(value: JsonObject): JsonObject {
   return jsonObjectFromJson(value, { members: 0, isWritten: true }, MAX_DEPTH);
+}
+
+/** Returns a clone of it. */
+export function copyStruct(value: JsonObject): JsonObject {
+  return jsonObjectFromJson(value, { members: 0, isClone: true }, MAX_DEPTH);
 }
 
 /** Returns the value if it is a number that JSON can express. */
@@ -187,6 +193,8 @@ function readObject(
 type Counter = Pick<JsonReader, "members"> & {
   /** Whether the copy is JSON, and not what a field holds. */
   readonly isWritten?: boolean;
+  /** Whether texts and keys have to be UTF-8. */
+  readonly isClone?: boolean;
 };
 
 /**
@@ -203,6 +211,7 @@ export function jsonObjectFromJson(
   let members = 0;
   let lastKey: string | undefined;
   for (const key in record) {
+    copyText(key, counter);
     setEntry(copy, key, copyValue(entryValue(record, key), counter, depth - 1));
     lastKey = key;
     members++;
@@ -216,6 +225,7 @@ function copyValue(given: unknown, counter: Counter, depth: number): JsonValue {
   const json = atDepth(given, depth);
   switch (typeof json) {
     case "string":
+      return copyText(json, counter);
     case "boolean":
       return json;
     case "number":
@@ -229,6 +239,10 @@ function copyValue(given: unknown, counter: Counter, depth: number): JsonValue {
     default:
       throw ANOMALY;
   }
+}
+
+function copyText(text: string, { isClone }: Counter): string {
+  return isClone ? stringFromJson(text) : text;
 }
 
 function copyList(
