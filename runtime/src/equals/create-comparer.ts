@@ -15,10 +15,6 @@ export function createComparer<M>(
 ): Comparer<M> {
   const { typeName } = schema;
   const gate = newGate<Comparer<M>>(copyRefusals, textEncoding);
-  gate.code = {
-    ...{ gate, typeName, check, schema },
-    equals,
-    areEqual,
-  };
+  gate.code = { gate, typeName, check, schema, equals, areEqual };
   return gate.code;
 }
