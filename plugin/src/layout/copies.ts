@@ -107,12 +107,19 @@ export function equalityOf(layout: FieldLayout): Call | undefined {
   }
   const areEqual = equalityOfValue(value);
   if (layout.cardinality !== "map") {
-    return areEqual ? call("areItemsEqual", areEqual) : call("areListsEqual");
+    return areEqual ? call("areItemsEqual", areEqual) : call(sameItems(value));
   }
   const isKey = isIntegerKey(layout.key)
     ? call(isKeyOf(layout.key))
     : undefined;
   return call("areMapsEqual", isKey, areEqual);
+}
+
+/** Returns the function for lists whose items are equal if they are the same. */
+function sameItems(value: ValueLayout): string {
+  return value.kind === "scalar" && jsType(value.type) === "number"
+    ? "areNumbersEqual"
+    : "areListsEqual";
 }
 
 /** Numbers with implicit presence can be unset in several forms. */

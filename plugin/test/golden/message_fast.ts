@@ -22,7 +22,7 @@ import { arrayFromJson, boolFromJson, boolsFromJson, boolsToJson, boolToJson, cr
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedUint64, cloneWith, copyItems, copyMap, createCloner, numberToJson } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areItemsEqual, areListsEqual, areMapsEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
+import { areItemsEqual, areListsEqual, areMapsEqual, areNumbersEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import { $newBoolValue, $readBoolValue } from "protobuf-es-fast/wkt/decode/wrappers";
 import { $creatorTimestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
@@ -951,13 +951,13 @@ export function $equalsTree(a: Tree, b: Tree): boolean {
   // repeated google.protobuf.BoolValue flags = 5;
   if (!areItemsEqual$(a.flags, b.flags, $$equalsBoolValue)) return false;
   // repeated int32 packed = 6;
-  if (!areListsEqual$(a.packed, b.packed)) return false;
+  if (!areNumbersEqual$(a.packed, b.packed)) return false;
   // repeated fixed64 packed_fixed = 7;
   if (!areListsEqual$(a.packedFixed, b.packedFixed)) return false;
   // repeated bool packed_bools = 8;
   if (!areListsEqual$(a.packedBools, b.packedBools)) return false;
   // repeated sint32 expanded = 9;
-  if (!areListsEqual$(a.expanded, b.expanded)) return false;
+  if (!areNumbersEqual$(a.expanded, b.expanded)) return false;
   // repeated string strings = 10;
   if (!areListsEqual$(a.strings, b.strings)) return false;
   // map<string, string> labels = 11;
@@ -1098,6 +1098,7 @@ const numberToJson$ = numberToJson;
 const $$equalsTimestamp = $equalsTimestamp;
 const areItemsEqual$ = areItemsEqual;
 const $$equalsBoolValue = $equalsBoolValue;
+const areNumbersEqual$ = areNumbersEqual;
 const areListsEqual$ = areListsEqual;
 const areMapsEqual$ = areMapsEqual;
 

@@ -20,7 +20,7 @@ import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, 
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areFloatsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areTextsEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areNumbersEqual, areTextsEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -1676,7 +1676,7 @@ export function equalsLists(a: Lists, b: Lists, options?: EqualsOptions): boolea
 export function $equalsLists(a: Lists, b: Lists): boolean {
   if (a.$typeName !== $comparerLists.typeName || b.$typeName !== $comparerLists.typeName) throw ANOMALY;
   // repeated int32 numbers = 1;
-  if (!areListsEqual$(a.numbers, b.numbers)) return false;
+  if (!areNumbersEqual$(a.numbers, b.numbers)) return false;
   // map<string, golden.scalar.Lists> children = 2;
   if (!areMapsEqual$(a.children, b.children, undefined, $equalsLists)) return false;
   return true;
@@ -2007,6 +2007,7 @@ const int32sFromJson$ = int32sFromJson;
 const isStringKey$ = isStringKey;
 const mapFromJson$ = mapFromJson;
 const copyMap$ = copyMap;
+const areNumbersEqual$ = areNumbersEqual;
 const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
