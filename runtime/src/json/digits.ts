@@ -3,6 +3,8 @@
  * keeps the last text that one has looked at.)
  */
 
+export { isCanonical } from "../write/decimal.js";
+
 /**
  * Returns the number that the digits between two positions stand for, rounded if they are
  * more than 15; NaN if there are none, or more than 18, or anything else is among them.
@@ -42,35 +44,11 @@ export function parsePair(text: string, start: number): number {
     : Number.NaN;
 }
 
-/**
- * Whether the text is the canonical decimal form of an integer of any size: no leading
- * zeros, no plus, no negative zero.
- */
-export function isCanonical(text: string): boolean {
-  const { length } = text;
-  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
-  if (text.charCodeAt(start) === ZERO) {
-    return length === 1;
-  }
-  for (let i = start; i < length; i++) {
-    const digit = text.charCodeAt(i) - ZERO;
-    if (digit < 0 || digit > 9) {
-      return false;
-    }
-  }
-  return length > start;
-}
-
 /** The texts "00" to "99". */
-export const PAIRS: readonly string[] = /*@__PURE__*/ makePairs();
-
-function makePairs(): string[] {
-  const pairs: string[] = [];
-  for (let i = 0; i < 100; i++) {
-    pairs.push((i < 10 ? "0" : "") + i);
-  }
-  return pairs;
-}
+export const PAIRS: readonly string[] = /*@__PURE__*/ Array.from(
+  { length: 100 },
+  (_, i) => String(i).padStart(2, "0"),
+);
 
 export const MINUS = 0x2d;
 export const ZERO = 0x30;

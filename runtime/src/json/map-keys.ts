@@ -1,5 +1,5 @@
 /** Whether a text is the key of a map of some type, in canonical form: then it is the name of the property as it is. */
-import { isCanonical } from "./digits.js";
+import { isCanonical } from "../write/decimal.js";
 
 export {
   isInt64Text as isInt64Key,

@@ -35,24 +35,37 @@ export function parseInt32Key(key: string): number {
  * are not accepted here.
  */
 export function isInt64Text(text: string): boolean {
-  return isCanonical(text) && isInt64(BigInt(text));
+  return isShort(text) && isCanonical(text) && isInt64(BigInt(text));
 }
 
 /** Does the same for an unsigned one. */
 export function isUint64Text(text: string): boolean {
-  return isCanonical(text) && isUint64(BigInt(text));
+  return isShort(text) && isCanonical(text) && isUint64(BigInt(text));
 }
 
-/** By no regular expression: V8 keeps the last text that one has looked at. */
-function isCanonical(text: string): boolean {
-  return (
-    typeof text === "string" &&
-    text.length <= MAX_LENGTH &&
-    !Number.isNaN(parseInt32Key(text))
-  );
+/** Whether a value is a text of no more characters than a 64-bit integer has: 20 digits, or a sign and 19. */
+function isShort(text: string): boolean {
+  return typeof text === "string" && text.length <= 20;
 }
 
-/** How many characters a 64-bit integer has at most: 20 digits, or a sign and 19. */
-const MAX_LENGTH = 20;
+/**
+ * Whether a text is the canonical decimal form of an integer of any size: no leading zeros, no plus, no negative zero. By no
+ * regular expression: V8 keeps the last text that one has looked at.
+ */
+export function isCanonical(text: string): boolean {
+  const { length } = text;
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  if (text.charCodeAt(start) === ZERO) {
+    return length === 1;
+  }
+  for (let i = start; i < length; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (digit < 0 || digit > 9) {
+      return false;
+    }
+  }
+  return length > start;
+}
+
 const MINUS = 0x2d;
 const ZERO = 0x30;
