@@ -57,12 +57,8 @@ export function durationFromJson(
   message.seconds = toInt64(negative ? -seconds : seconds);
   if (point >= 0) {
     const nanos = parseNanos(json, point + 1, end);
-    if (Number.isNaN(nanos)) {
-      throw ANOMALY;
-    }
-    // As the integer that it is: V8 would keep the product as a double. "-1.000s" gives -0, as in protobuf-es.
-    const integer = nanos | 0;
-    message.nanos = negative ? -integer : integer;
+    // "-1.000s" gives -0, as in protobuf-es.
+    message.nanos = negative ? -nanos : nanos;
   }
   return message;
 }

@@ -1,4 +1,5 @@
 /** Nanoseconds as the fraction of a second, in decimal form. */
+import { giveUp } from "../contract/signals.js";
 import { PAIRS, parseDigits } from "./digits.js";
 
 /**
@@ -25,23 +26,15 @@ function three(value: number): string {
 }
 
 /**
- * Returns the nanoseconds that 1 to 9 digits between two positions stand for, which
- * follow a point; NaN if they are fewer or more, or anything else is among them.
+ * Returns the nanoseconds that 1 to 9 digits between two positions stand for, which follow a point.
+ *
+ * Throws ANOMALY if they are fewer or more, or anything else is among them.
  */
 export function parseNanos(text: string, start: number, end: number): number {
-  return parseDigits(text, start, end) * (SCALES[end - start] as number);
+  let nanos = parseDigits(text, start, end);
+  for (let digits = end - start; digits < 9; digits++) {
+    nanos *= 10;
+  }
+  // As the integer that it is: V8 would keep the product as a double.
+  return end - start <= 9 && !Number.isNaN(nanos) ? nanos | 0 : giveUp();
 }
-
-/** What the number of so many digits is multiplied by. Beyond the array, it gives NaN. */
-const SCALES: readonly number[] = [
-  Number.NaN,
-  1e8,
-  1e7,
-  1e6,
-  1e5,
-  1e4,
-  1e3,
-  100,
-  10,
-  1,
-];

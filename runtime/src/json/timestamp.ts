@@ -115,8 +115,8 @@ export function timestampFromJson(
   }
   message.seconds = toInt64(seconds);
   if (end !== 19) {
-    // As the integer that it is: V8 would keep the product as a double.
-    message.nanos = parseFraction(json, end) | 0;
+    message.nanos =
+      json.charCodeAt(19) === POINT ? parseNanos(json, 20, end) : giveUp();
   }
   return message;
 }
@@ -181,14 +181,6 @@ function parseOffset(text: string, start: number): number {
   }
   const seconds = hours * 3600 + minutes * 60;
   return sign === PLUS ? seconds : -seconds;
-}
-
-/** Returns the nanoseconds after the time. */
-function parseFraction(text: string, end: number): number {
-  const nanos = parseNanos(text, 20, end);
-  return text.charCodeAt(19) === POINT && !Number.isNaN(nanos)
-    ? nanos
-    : giveUp();
 }
 
 /** From 1 March of the year 0 to 1 January 1970, in days. */
