@@ -13,29 +13,6 @@ type Peek = (
 /** The limit of protobuf-es for the size of a message: 64 MiB. */
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 
-/** What was received and not read yet. Messages can have views on it. */
-class Received {
-  private buffer = new Uint8Array(0);
-  private length = 0;
-
-  bytes(): Uint8Array {
-    return this.buffer.subarray(0, this.length);
-  }
-
-  append(chunk: Uint8Array): void {
-    const length = this.length + chunk.byteLength;
-    if (length > this.buffer.byteLength) {
-      const grown = new Uint8Array(
-        Math.max(this.buffer.byteLength * 2, length),
-      );
-      grown.set(this.bytes());
-      this.buffer = grown;
-    }
-    this.buffer.set(chunk, this.length);
-    this.length = length;
-  }
-}
-
 /**
  * Reads messages from chunks of bytes.
  *
@@ -50,10 +27,18 @@ export async function* decodeStream<M>(
 ): AsyncIterableIterator<M> {
   // Read when the first message is asked for, as protobuf-es does.
   const maxBytes = options?.readMaxBytes ?? DEFAULT_MAX_BYTES;
-  let received = new Received();
+  // What was received and not read yet. Messages can have views on it.
+  let bytes = new Uint8Array(0);
+  let memory = bytes;
   for await (const chunk of chunks) {
-    received.append(chunk);
-    const bytes = received.bytes();
+    const { length } = bytes;
+    const longer = length + chunk.byteLength;
+    if (longer > memory.length) {
+      memory = new Uint8Array(Math.max(memory.length * 2, longer));
+      memory.set(bytes);
+    }
+    memory.set(chunk, length);
+    bytes = memory.subarray(0, longer);
     let position = 0;
     for (;;) {
       const next = peek(bytes.subarray(position));
@@ -67,18 +52,18 @@ export async function* decodeStream<M>(
       }
       const start = position + next.offset;
       const end = start + next.size;
-      if (end > bytes.byteLength) {
+      if (end > longer) {
         break;
       }
       yield decode(bytes.subarray(start, end));
       position = end;
     }
     if (position > 0) {
-      received = new Received();
-      received.append(bytes.subarray(position));
+      bytes = bytes.slice(position);
+      memory = bytes;
     }
   }
-  if (received.bytes().byteLength > 0) {
+  if (bytes.length > 0) {
     throw new Error("incomplete data");
   }
 }
