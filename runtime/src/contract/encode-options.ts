@@ -1,12 +1,7 @@
-/**
- * Options of the generated functions.
- */
-export interface EncodeOptions {
-  /**
-   * Whether to write unknown fields, extensions included. True by default, as
-   * in protobuf-es.
-   */
-  readonly writeUnknownFields?: boolean;
+import type { BinaryWriteOptions } from "@bufbuild/protobuf";
+
+/** Options of the generated functions: those of `toBinary`, and whether the size is written, too. */
+export interface EncodeOptions extends Partial<BinaryWriteOptions> {
   /**
    * Whether the size of the message comes first, as a varint, like
    * `sizeDelimitedEncode` of protobuf-es has it. False by default.

@@ -3,12 +3,13 @@
  * comes after that.
  */
 
+import type { JsonObject } from "@bufbuild/protobuf";
 import type { Draft } from "../contract/draft.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import { isBytes } from "../objects/bytes.js";
 import { writePackedDouble as writeDoubles } from "../write/gen/packed.js";
-import { type JsonRecord, writeStruct as writeJson } from "../write/struct.js";
+import { writeStruct as writeJson } from "../write/struct.js";
 import { writeUnknown as writeFields } from "../write/unknown.js";
 import { invalid, type Owner } from "./reject.js";
 import { writeString } from "./string.js";
@@ -39,7 +40,7 @@ export function writePackedDouble(
 export function writeStruct(
   target: Uint8Array,
   position: number,
-  json: JsonRecord,
+  json: JsonObject,
   message: Owner,
   field: string,
 ): number {

@@ -2,12 +2,12 @@
  * Fields of type google.protobuf.Struct in two passes: the first writes them as one pass does (write/struct.ts), and leaves
  * the bytes on the tape; the second copies them.
  */
+import type { JsonObject } from "@bufbuild/protobuf";
 import { MARGIN } from "../contract/limits.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
-import { copyPart } from "../encode/output.js";
-import { SHORT } from "../write/bytes.js";
+import { copyQuickly } from "../encode/copy.js";
 import { writeString } from "../write/string.js";
-import { type JsonRecord, writeStruct } from "../write/struct.js";
+import { writeStruct } from "../write/struct.js";
 import { keepLength, nextPlace, type Tape, takeLength } from "./tape.js";
 
 /** So many bytes have room for Structs at first: with the margin of what writes them. */
@@ -19,7 +19,7 @@ const INITIAL_LENGTH = 4 * MARGIN;
  *
  * Throws an anomaly if a value is not JSON.
  */
-export function structSize(json: JsonRecord, tape: Tape): number {
+export function structSize(json: JsonObject, tape: Tape): number {
   const start = tape.structsEnd;
   for (;;) {
     tape.structs ??= new Uint8Array(INITIAL_LENGTH);
@@ -42,12 +42,12 @@ export function structSize(json: JsonRecord, tape: Tape): number {
 /**
  * Writes the bytes of a JSON object as it was in the first pass, and returns the position after them.
  *
- * Throws if there were none, and a RangeError if they don't fit: then the message has changed.
+ * Throws if there were none: then the message has changed.
  */
 export function placeStruct(
   target: Uint8Array,
   position: number,
-  _json: JsonRecord,
+  _json: JsonObject,
   tape: Tape,
 ): number {
   const { structs, structsAt: start } = tape;
@@ -57,12 +57,6 @@ export function placeStruct(
     throw NO_ROOM;
   }
   tape.structsAt = end;
-  if (length > SHORT) {
-    copyPart(structs, start, end, target, position);
-  } else {
-    for (let i = 0; i < length; i++) {
-      target[position + i] = structs[start + i] as number;
-    }
-  }
+  copyQuickly(structs, start, end, target, position);
   return position + length;
 }

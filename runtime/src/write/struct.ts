@@ -17,6 +17,7 @@
  *
  * without building it.
  */
+import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
 import { entryValue, hasOwnKeys } from "../objects/map-entries.js";
 import { isObject } from "../objects/properties.js";
@@ -24,18 +25,6 @@ import { DOUBLES, writeFixed64 } from "./int64.js";
 import { lengthWidths, writeLength } from "./length.js";
 import { ensureRoom } from "./room.js";
 import type { writeStringJs } from "./string-loop.js";
-
-/** A value that JSON can express. */
-export type Json =
-  | null
-  | number
-  | string
-  | boolean
-  | readonly Json[]
-  | JsonRecord;
-export interface JsonRecord {
-  readonly [key: string]: Json;
-}
 
 /** `writeString`: generated code passes it in, because standalone code has its own. */
 type WriteString = typeof writeStringJs;
@@ -50,7 +39,7 @@ type WriteString = typeof writeStringJs;
 export function writeStruct(
   target: Uint8Array,
   position: number,
-  json: JsonRecord,
+  json: JsonObject,
   writeString: WriteString,
 ): number {
   if (!isObject(json)) {
@@ -84,7 +73,7 @@ export function writeStruct(
 function writeDelimitedValue(
   target: Uint8Array,
   position: number,
-  json: Json | undefined,
+  json: JsonValue | undefined,
   writeString: WriteString,
 ): number {
   const start = position + (widths[VALUE] as number);
@@ -95,7 +84,7 @@ function writeDelimitedValue(
 function writeValue(
   target: Uint8Array,
   position: number,
-  json: Json | undefined,
+  json: JsonValue | undefined,
   writeString: WriteString,
 ): number {
   let p = position;
@@ -123,7 +112,7 @@ function writeValue(
       const start = p + (widths[NESTED] as number);
       const end = list
         ? writeList(target, start, json, writeString)
-        : writeStruct(target, start, json as JsonRecord, writeString);
+        : writeStruct(target, start, json as JsonObject, writeString);
       return writeLength(target, p, start, end, widths, NESTED);
     }
     default:
@@ -135,7 +124,7 @@ function writeValue(
 function writeList(
   target: Uint8Array,
   position: number,
-  json: readonly Json[],
+  json: readonly JsonValue[],
   writeString: WriteString,
 ): number {
   ensureRoom(target, position);
