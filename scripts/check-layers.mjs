@@ -17,7 +17,7 @@ const LAYERS = {
     engine: ["contract"],
     objects: ["engine"],
     write: ["objects"],
-    read: ["objects"],
+    read: ["objects", "write/varint"],
     gate: ["engine"],
     fallback: ["gate", "read"],
     encode: ["fallback", "write"],

@@ -88,19 +88,15 @@ export function anyFromJson(
   if (Object.keys(record).length === 0) {
     return message;
   }
-  const typeUrl = record["@type"];
+  const { "@type": typeUrl, ...fields } = record;
   if (typeof typeUrl !== "string" || reader.registry === undefined) {
     throw ANOMALY;
   }
   const desc = typeIn(reader.registry, typeUrl);
-  const inner = innerFromJson(
-    desc,
-    wellKnown(desc) !== undefined && hasOwn(record, "value")
-      ? valueIn(record, reader)
-      : fieldsIn(record, reader),
-    reader,
-    depth - 1,
-  );
+  // That of the type.
+  reader.members++;
+  const own = wellKnown(desc) === undefined ? fields : ownForm(fields, reader);
+  const inner = innerFromJson(desc, own, reader, depth - 1);
   const { plans, gate } = reader.codec;
   message.value = (
     plans === undefined
@@ -111,23 +107,15 @@ export function anyFromJson(
   return message;
 }
 
-/** Returns the form that a message has of its own. protobuf-es ignores what is beside it. */
-function valueIn(
-  { value, ...others }: { readonly [key: string]: unknown },
-  reader: JsonReader,
-): unknown {
+/** Returns the form that a message has of its own, if it is there. protobuf-es ignores what is beside it. */
+function ownForm(fields: object, reader: JsonReader): unknown {
+  if (!hasOwn(fields, "value")) {
+    return fields;
+  }
+  const { value, ...others } = fields as { readonly value: unknown };
   reader.members++;
   countMembersOf(others, reader);
   return value;
-}
-
-/** Returns the fields of a message. */
-function fieldsIn(
-  { "@type": _, ...fields }: { readonly [key: string]: unknown },
-  reader: JsonReader,
-): object {
-  reader.members++;
-  return fields;
 }
 
 function innerFromJson(

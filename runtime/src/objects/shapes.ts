@@ -41,8 +41,6 @@ export interface Shapes {
   readonly seen: Set<number>;
   /** How many shapes these are, but for those on the way to others. */
   count: number;
-  /** How many entries they take. */
-  taken: number;
   /** How many messages were looked at since `seen` was empty. */
   looks: number;
   /** How many messages were not looked at before the last. */
@@ -115,7 +113,6 @@ function unknown(
     share,
     seen: new Set(),
     count: 0,
-    taken: 0,
     looks: 0,
     gap: 0,
     least,
@@ -151,14 +148,12 @@ function look(shapes: Shapes, message: object): number {
   for (const number of numbers) {
     seen.add(number);
   }
-  const added = seen.size - size;
-  if (added === 0) {
+  if (seen.size === size) {
     shapes.gap = Math.min(2 * shapes.gap + 1, MAX_GAP);
     return shapes.gap;
   }
   shapes.gap = shapes.least;
   shapes.count++;
-  shapes.taken += entries || added;
   table.entries += entriesOf(shapes) - before;
   if (table.entries > FULL && entriesOf(shapes) > shapes.share) {
     shapes.byComputedName = true;
@@ -209,11 +204,10 @@ function forget(shapes: Shapes): void {
   table.entries -= entriesOf(shapes);
   shapes.seen.clear();
   shapes.count = 0;
-  shapes.taken = 0;
   shapes.looks = 1;
 }
 
 /** The entries of the table that a type takes. */
-function entriesOf({ count, taken }: Shapes): number {
-  return count > LOCAL ? taken : 0;
+function entriesOf({ count, entries, seen }: Shapes): number {
+  return count > LOCAL ? seen.size * (entries || 1) : 0;
 }

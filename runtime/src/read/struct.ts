@@ -135,26 +135,16 @@ function readValue(
       // Struct struct_value = 5;
       case 0x2a: {
         const next = nextEnd(source, p, end);
-        value = readStruct(
-          isObject(value) ? (value as JsonObject) : {},
-          source,
-          source.p,
-          next,
-          depth - 1,
-        );
+        const object = isObject(value) ? (value as JsonObject) : {};
+        value = readStruct(object, source, source.p, next, depth - 1);
         p = next;
         break;
       }
       // ListValue list_value = 6;
       case 0x32: {
         const next = nextEnd(source, p, end);
-        value = readStruct(
-          Array.isArray(value) ? value : [],
-          source,
-          source.p,
-          next,
-          depth - 1,
-        );
+        const list = Array.isArray(value) ? value : [];
+        value = readStruct(list, source, source.p, next, depth - 1);
         p = next;
         break;
       }

@@ -5,6 +5,7 @@ import type { Decoder } from "../contract/decoder.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { Source } from "../contract/source.js";
 import type { UnknownField } from "../contract/unknown-field.js";
+import { writeInt32 } from "../write/varint.js";
 import { nextEnd, nextTag } from "./varint.js";
 
 /**
@@ -195,15 +196,6 @@ export function keepEnum(
 
 /** The bytes of an `int32` value. */
 export function varintOf(value: number): Uint8Array {
-  const bytes: number[] = [];
-  let rest = value >>> 0;
-  for (; rest > 0x7f; rest >>>= 7) {
-    bytes.push((rest & 0x7f) | 0x80);
-  }
-  if (value < 0) {
-    bytes.push(rest | 0xf0, 0xff, 0xff, 0xff, 0xff, 1);
-  } else {
-    bytes.push(rest);
-  }
-  return new Uint8Array(bytes);
+  const bytes = new Uint8Array(10);
+  return bytes.slice(0, writeInt32(bytes, 0, value));
 }
