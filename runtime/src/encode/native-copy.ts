@@ -2,9 +2,7 @@
  * Copies of more than a few bytes: by Node's Buffer, or by what all engines have.
  */
 import { Buffer } from "../engine/buffer.js";
-import { nodeV8 } from "../engine/v8.js";
 import { plainBytes } from "../objects/plain-bytes.js";
-import { hasOwn } from "../objects/properties.js";
 import { type CopyPart, copyPart } from "./output.js";
 
 const nativeCopy = Buffer?.prototype.copy;
@@ -20,17 +18,11 @@ function copyByBuffer(
   target: Uint8Array,
   position: number,
 ): void {
-  const plain = plainBytes(target);
-  // That of Node.js 20 believes the `length`, which can be a property of the array itself.
-  if (nodeV8 < 12 && hasOwn(plain, "length")) {
-    copyPart(bytes, start, end, plain, position);
-  } else {
-    (nativeCopy as NonNullable<typeof nativeCopy>).call(
-      bytes,
-      plain,
-      position,
-      start,
-      end,
-    );
-  }
+  (nativeCopy as NonNullable<typeof nativeCopy>).call(
+    bytes,
+    plainBytes(target),
+    position,
+    start,
+    end,
+  );
 }

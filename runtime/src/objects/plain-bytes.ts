@@ -10,10 +10,14 @@ import { bufferOf, byteCount, NO_BYTES, startOf } from "./bytes.js";
  */
 export function plainBytes(array: Uint8Array): Uint8Array {
   const prototype = Object.getPrototypeOf(array);
-  if (prototype === Uint8Array.prototype || prototype === bufferPrototype) {
+  const length = byteCount(array);
+  if (
+    (prototype === Uint8Array.prototype || prototype === bufferPrototype) &&
+    // Node.js 20 believes it, and an array can have it itself.
+    array.length === length
+  ) {
     return array;
   }
-  const length = byteCount(array);
   return length === 0
     ? NO_BYTES
     : new Uint8Array(bufferOf(array), startOf(array), length);
