@@ -14,8 +14,8 @@ export { ANOMALY } from "./contract/signals.js";
 export { makeTable, type Table } from "./contract/table.js";
 export * from "./create/made.js";
 export { anyFromJson, anyToJson } from "./json/any.js";
-export { createJsonCodec } from "./json/create-json-codec.js";
 export {
+  createJsonCodec,
   fromJsonWith,
   parseWith,
   stringifyWith,

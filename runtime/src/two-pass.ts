@@ -8,8 +8,12 @@
 
 export * from "./encode/common.js";
 export { writeBytes } from "./two-pass/bytes.js";
-export { createEncoder } from "./two-pass/create-encoder.js";
-export { encode, encodeInto, sizeOf } from "./two-pass/drivers.js";
+export {
+  createEncoder,
+  encode,
+  encodeInto,
+  sizeOf,
+} from "./two-pass/drivers.js";
 export type { TwoPassEncoder } from "./two-pass/encoder.js";
 export * from "./two-pass/gen/packed.js";
 export * from "./two-pass/size.js";

@@ -58,7 +58,7 @@ it("loads what plans need, and nothing else, where only the hook is imported", (
 
 it("keeps names, comments, constants and parentheses", () => {
   const code = readFileSync(path.join(folder, "shared/decode.js"), "utf8");
-  expect(code).toContain("const readOptions = (function readOptions(");
+  expect(code).toContain("const decodeReady = (function decodeReady(");
   expect(code).toContain("// The last character may be cut off.\n");
   expect(code).toMatch(/^ ?const \{ readGroup \} = /m);
 });

@@ -31,7 +31,7 @@ const HOTTEST = "write/string-loop";
  * has no value before its line.
  */
 const EAGER = {
-  "decode/driver": ["decodeWith", "decodeReady", "readOptions"],
+  "decode/driver": ["decodeWith", "decodeReady"],
   "read/source": ["sourceOf"],
   "create/zero": ["loadZero", "makeZero"],
   "gate/schema-check": "all",

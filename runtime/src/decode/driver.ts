@@ -4,15 +4,41 @@
  * as if nothing had been tried.
  */
 
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import { DEFAULT_DEPTH, depthOf } from "../contract/limits.js";
 import { originalOf } from "../contract/original.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 import { ANOMALY } from "../contract/signals.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";
-import { refusalOf } from "../gate/refusals.js";
+import { newGate, refusalOf } from "../gate/refusals.js";
+import { decodeRefusals } from "../gate/text-encodings.js";
 import { sourceOf } from "../read/source.js";
+
+export function createDecoder<M>(
+  schema: DescMessage,
+  create: () => M,
+  read: Decoder<M>["read"],
+  fromBinary: FromBinary,
+  textEncoding: GetTextEncoding,
+  check?: () => SchemaCheck,
+): Decoder<M> {
+  const gate = newGate<Decoder<M>>(decodeRefusals, textEncoding);
+  gate.code = {
+    gate,
+    typeName: schema.typeName,
+    check,
+    schema,
+    fromBinary,
+    numbers: undefined,
+    create,
+    read,
+  };
+  return gate.code;
+}
 
 /** Decodes a message. Throws what `fromBinary` of protobuf-es throws. */
 export function decodeWith<M>(
@@ -29,6 +55,12 @@ export function decodeWith<M>(
   return originalOf(decoder.fromBinary)(decoder.schema, bytes, options) as M;
 }
 
+/** As in protobuf-es, inherited options don't count, and an explicit undefined is no limit. */
+const READ_DEFAULTS: DecodeOptions = {
+  readUnknownFields: true,
+  recursionLimit: DEFAULT_DEPTH,
+};
+
 /**
  * Does the same with a decoder that is not refused. What the fast path gives up is left to the given `fromBinary`, or the
  * decoder's.
@@ -40,7 +72,13 @@ export function decodeReady<M>(
   original: FromBinary = decoder.fromBinary,
 ): M {
   try {
-    const { unknown, depth } = readOptions(options);
+    let unknown = true;
+    let depth = DEFAULT_DEPTH;
+    if (options) {
+      const given = Object.assign({ ...READ_DEFAULTS }, options);
+      unknown = Boolean(given.readUnknownFields);
+      depth = depthOf(given.recursionLimit);
+    }
     const source = sourceOf(bytes, unknown);
     if (source === undefined) {
       throw ANOMALY;
@@ -57,33 +95,4 @@ export function decodeReady<M>(
       decodeReady,
     ) as M;
   }
-}
-
-/** The options as they take effect. */
-interface ReadOptions {
-  readonly unknown: boolean;
-  /** How many levels of messages there may be; an integer. */
-  readonly depth: number;
-}
-
-const DEFAULTS: ReadOptions = { unknown: true, depth: DEFAULT_DEPTH };
-
-/**
- * Reads options as protobuf-es does: they are assigned to the defaults, so that
- * inherited properties do not count.
- *
- * Throws ANOMALY for a limit that is none.
- */
-function readOptions(options: DecodeOptions | undefined): ReadOptions {
-  if (options === undefined || options === null) {
-    return DEFAULTS;
-  }
-  const { readUnknownFields, recursionLimit } = Object.assign(
-    { readUnknownFields: true, recursionLimit: DEFAULT_DEPTH as unknown },
-    options,
-  );
-  return {
-    unknown: Boolean(readUnknownFields),
-    depth: depthOf(recursionLimit),
-  };
 }

@@ -3,8 +3,10 @@
  * to where they belong. The draft is made as long as the message needs. If anything goes wrong, the message is left to
  * protobuf-es, as if nothing had been tried.
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import {
   checkSize,
   INITIAL_LENGTH,
@@ -12,15 +14,38 @@ import {
   MAX_SIZE,
   ORIGIN,
 } from "../contract/limits.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
 import { stringMemory } from "../engine/string-memory.js";
-import { refusalOf } from "../gate/refusals.js";
+import { newGate, refusalOf } from "../gate/refusals.js";
+import { encodeRefusals } from "../gate/text-encodings.js";
 import { dropView } from "../write/view.js";
 import { copyToAllocated } from "./copy.js";
 import { type GrowingDraft, lengthened, writeGrowing } from "./grow.js";
 import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
 import { encodeRefused, refusedBytes, upstreamBytes } from "./upstream.js";
+
+export function createEncoder<M>(
+  schema: DescMessage,
+  write: Encoder<M>["write"],
+  toBinary: ToBinary,
+  textEncoding: GetTextEncoding,
+  check?: () => SchemaCheck,
+): Encoder<M> {
+  const gate = newGate<Encoder<M>>(encodeRefusals, textEncoding);
+  gate.code = {
+    gate,
+    typeName: schema.typeName,
+    check,
+    schema,
+    toBinary,
+    encodeReady,
+    draftLength: 0,
+    write,
+  };
+  return gate.code;
+}
 
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or

@@ -3,7 +3,8 @@
  * type. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried.
  * Those called `Ready` take a codec that is not refused, and maybe the function to leave it to.
  */
-import type { JsonValue } from "@bufbuild/protobuf";
+import type { DescMessage, JsonValue } from "@bufbuild/protobuf";
+import type { GetTextEncoding } from "../contract/gate.js";
 import type {
   FromJson,
   JsonCodec,
@@ -18,13 +19,47 @@ import type {
 } from "../contract/json-options.js";
 import { DEFAULT_DEPTH, depthOf } from "../contract/limits.js";
 import { originalOf } from "../contract/original.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 import { ANOMALY, OTHER_OPTIONS } from "../contract/signals.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";
-import { refusalOf } from "../gate/refusals.js";
+import { newGate, refusalOf } from "../gate/refusals.js";
+import { fromJsonRefusals, toJsonRefusals } from "../gate/text-encodings.js";
 import { memberCount } from "./members.js";
 import { made, textOf } from "./text.js";
 import { writeWith } from "./writing.js";
+
+export function createJsonCodec<M>(
+  schema: DescMessage,
+  write: JsonCodec<M>["write"],
+  read: JsonCodec<M>["read"],
+  toJson: ToJson,
+  toJsonString: ToJsonString,
+  fromJson: FromJson,
+  fromJsonString: FromJson,
+  textEncoding: GetTextEncoding,
+  check?: () => SchemaCheck,
+): JsonCodec<M> {
+  const gate = newGate<JsonCodec<M>>(fromJsonRefusals, textEncoding);
+  const writeGate = newGate<JsonCodec<M>>(toJsonRefusals, textEncoding);
+  const codec = {
+    gate,
+    writeGate,
+    typeName: schema.typeName,
+    check,
+    schema,
+    toJson,
+    toJsonString,
+    fromJson,
+    fromJsonString,
+    plans: undefined,
+    write,
+    read,
+  };
+  gate.code = codec;
+  writeGate.code = codec;
+  return codec;
+}
 
 /**
  * Returns the JSON value of a message.

@@ -7,7 +7,7 @@ import type {
 } from "../contract/encoder.js";
 import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
-import { createEncoder } from "../encode/create-encoder.js";
+import { createEncoder } from "../encode/encode.js";
 import { writesLikePlans } from "../gate/behavior.js";
 import { codeOf } from "../gate/refusals.js";
 import { encodeRefusals } from "../gate/text-encodings.js";

@@ -7,9 +7,12 @@
  * wrong, the message is left to protobuf-es.
  */
 
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, ToBinary } from "../contract/encoder.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import { checkSize, MAX_SIZE, ORIGIN } from "../contract/limits.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 import { NO_ROOM } from "../contract/signals.js";
 import { writesUnknownFields } from "../encode/options.js";
 import {
@@ -26,7 +29,8 @@ import {
   upstreamBytes,
   withRoomForSize,
 } from "../encode/upstream.js";
-import { refusalOf } from "../gate/refusals.js";
+import { newGate, refusalOf } from "../gate/refusals.js";
+import { encodeRefusals } from "../gate/text-encodings.js";
 import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
@@ -41,6 +45,29 @@ const FAILED = -1;
  * ASCII, so that such text is not written twice each time.
  */
 const REMEMBERED = 255;
+
+export function createEncoder<M>(
+  schema: DescMessage,
+  measure: TwoPassEncoder<M>["measure"],
+  place: TwoPassEncoder<M>["place"],
+  toBinary: ToBinary,
+  textEncoding: GetTextEncoding,
+  check?: () => SchemaCheck,
+): TwoPassEncoder<M> {
+  const gate = newGate<TwoPassEncoder<M>>(encodeRefusals, textEncoding);
+  gate.code = {
+    gate,
+    typeName: schema.typeName,
+    check,
+    schema,
+    toBinary,
+    encodeReady,
+    measure,
+    place,
+    measured: 0,
+  };
+  return gate.code;
+}
 
 // What each function does and throws is in encode/encode.ts and into.ts.
 

@@ -16,7 +16,7 @@ import {
 import { field, registryOf } from "../../../plugin/test/support/made-schemas";
 import type { JsonReader } from "../../src/contract/json-codec.js";
 import { ANOMALY, giveUp } from "../../src/contract/signals.js";
-import { createJsonCodec } from "../../src/json/create-json-codec.js";
+import { createJsonCodec } from "../../src/json/driver.js";
 import * as maps from "../../src/json/map-keys.js";
 
 const LIST = 3;
