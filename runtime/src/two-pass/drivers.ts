@@ -146,7 +146,6 @@ export function encodeInto<M>(
   const delimited = options?.delimited;
   const refusal = refusalOf(encoder.gate);
   const tape = acquireTape(writesUnknownFields(options));
-  let draft: Uint8Array;
   try {
     const size =
       refusal === undefined
@@ -165,12 +164,12 @@ export function encodeInto<M>(
         return length;
       }
     }
-    draft = leaveToUpstream(encoder, message, options, tape, refusal);
+    const draft = leaveToUpstream(encoder, message, options, tape, refusal);
+    const end = draft.length;
+    return placeOutput(typeName, draft, end, delimited, target, offset, after);
   } finally {
     releaseTape(tape);
   }
-  const { length } = draft;
-  return placeOutput(typeName, draft, length, delimited, target, offset, after);
 }
 
 export function sizeOf<M>(
@@ -182,16 +181,15 @@ export function sizeOf<M>(
   const refusal = refusalOf(encoder.gate);
   const tape = acquireTape(writesUnknownFields(options));
   try {
-    let size =
+    const size =
       refusal === undefined
         ? measure(encoder, message, tape, true, false)
         : FAILED;
-    if (size === FAILED) {
-      size =
-        leaveToUpstream(encoder, message, options, tape, refusal).length -
-        ORIGIN;
+    if (size !== FAILED) {
+      return delimitedSize(size, delimited);
     }
-    return delimitedSize(size, delimited);
+    const draft = leaveToUpstream(encoder, message, options, tape, refusal);
+    return delimitedSize(draft.length - ORIGIN, delimited);
   } finally {
     releaseTape(tape);
   }

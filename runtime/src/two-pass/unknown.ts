@@ -1,5 +1,5 @@
+import type { UnknownField } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
-import type { UnknownField } from "../contract/unknown-field.js";
 import { byteCount, isBytes } from "../objects/bytes.js";
 import { writeUint32 } from "../write/varint.js";
 import { copyBytes } from "./bytes.js";
