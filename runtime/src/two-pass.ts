@@ -13,8 +13,8 @@ export {
   encode,
   encodeInto,
   sizeOf,
+  type TwoPassEncoder,
 } from "./two-pass/drivers.js";
-export type { TwoPassEncoder } from "./two-pass/encoder.js";
 export * from "./two-pass/gen/packed.js";
 export * from "./two-pass/size.js";
 export { stringSize, writeString } from "./two-pass/string.js";

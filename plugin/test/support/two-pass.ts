@@ -1,6 +1,6 @@
 /** What the tests of two passes share: messages of one type, and a look at what calls leave behind. */
 import { create } from "@bufbuild/protobuf";
-import type { TwoPassEncoder } from "../../../runtime/src/two-pass/encoder";
+import type { TwoPassEncoder } from "../../../runtime/src/two-pass/drivers";
 import {
   acquireTape,
   releaseTape,

@@ -1,13 +1,5 @@
-/** Where protobuf-es defines a function that has a fast path. */
-interface Defined {
-  /** The module, without extension. */
-  readonly module: string;
-  /** The parameters of the function. */
-  readonly parameters: string;
-}
-
 /**
- * The functions of protobuf-es that have a fast path, by name. What a module imports comes before it. What they do is
+ * The functions of protobuf-es that have a fast path, by name: the module that defines each, without extension. What a module imports comes before it. What they do is
  * elsewhere: a thread that loads modules, or a bundler, doesn't need it.
  */
 export const REDIRECTED_FUNCTIONS = {
@@ -20,7 +12,7 @@ export const REDIRECTED_FUNCTIONS = {
   fromJsonString: { module: "from-json", parameters: "schema, json, options" },
   clone: { module: "clone", parameters: "schema, message" },
   equals: { module: "equals", parameters: "schema, a, b, options" },
-} as const satisfies Readonly<Record<string, Defined>>;
+} as const;
 
 /** The name of such a function: runtime/src/operations has a file for each. */
 export type OperationName = keyof typeof REDIRECTED_FUNCTIONS;

@@ -1,6 +1,7 @@
 import type { JsonReader } from "../contract/json-codec.js";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { hasOwnKeys } from "../objects/map-entries.js";
+import { isObject } from "../objects/properties.js";
 
 /**
  * Returns JSON that a message is read from, if as many levels of messages may follow.
@@ -14,12 +15,7 @@ export function objectFromJson(
   json: unknown,
   depth: number,
 ): { readonly [key: string]: unknown } {
-  if (
-    depth < 1 ||
-    typeof json !== "object" ||
-    json === null ||
-    Array.isArray(json)
-  ) {
+  if (depth < 1 || !isObject(json)) {
     throw ANOMALY;
   }
   return json as { readonly [key: string]: unknown };

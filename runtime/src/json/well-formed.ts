@@ -1,12 +1,9 @@
 type IsWellFormed = (this: string) => boolean;
 
 /** Of ES2024. It takes some nanoseconds for a text of Latin-1, however long. */
-const native: IsWellFormed | undefined = /*@__PURE__*/ findNative();
-
-function findNative(): IsWellFormed | undefined {
-  const methods = String.prototype as { isWellFormed?: IsWellFormed };
-  return methods.isWellFormed;
-}
+const { isWellFormed: native } = String.prototype as {
+  isWellFormed?: IsWellFormed;
+};
 
 /** Whether UTF-8 can express a text: it has no lone surrogates. */
 export function isWellFormed(text: string): boolean {

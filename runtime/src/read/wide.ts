@@ -8,12 +8,11 @@
  */
 
 import { Buffer } from "../engine/buffer.js";
-import { lowHalf } from "../engine/byte-order.js";
+import { LOW } from "../engine/cell.js";
 import { nodeV8 } from "../engine/v8.js";
 
 /** Takes the low byte of a UTF-16 code unit first. */
-const ucs2Slice =
-  /*@__PURE__*/ lowHalf() === 0 ? Buffer?.prototype.ucs2Slice : undefined;
+const ucs2Slice = LOW === 0 ? Buffer?.prototype.ucs2Slice : undefined;
 
 /** From this number of bytes on, native code is faster, and less memory is kept. */
 const LONG = nodeV8 < 13 ? 4096 : 40;

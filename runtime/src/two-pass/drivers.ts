@@ -9,7 +9,7 @@
 
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncodedBytes } from "../contract/encode-options.js";
-import type { AnyOptions, ToBinary } from "../contract/encoder.js";
+import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import { checkSize, MAX_SIZE, ORIGIN } from "../contract/limits.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
@@ -33,7 +33,6 @@ import { newGate, refusalOf } from "../gate/refusals.js";
 import { encodeRefusals } from "../gate/text-encodings.js";
 import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
-import type { TwoPassEncoder } from "./encoder.js";
 import { acquireTape, releaseTape, type Tape } from "./tape.js";
 import { hasView } from "./views.js";
 
@@ -45,6 +44,27 @@ const FAILED = -1;
  * ASCII, so that such text is not written twice each time.
  */
 const REMEMBERED = 255;
+
+/** An encoder of two passes. */
+export interface TwoPassEncoder<M> extends EncoderBase {
+  /**
+   * Validates the message, and returns its size. Leaves the lengths of nested
+   * content on the tape.
+   *
+   * Throws if the message does not conform to its type.
+   */
+  measure(message: M, tape: Tape): number;
+  /**
+   * Validates and writes the message, and returns the position after it. Takes
+   * lengths from the tape.
+   *
+   * Throws if the message is not the one that was measured, as far as that can be
+   * seen.
+   */
+  place(message: M, target: Uint8Array, position: number, tape: Tape): number;
+  /** How many of the next messages are measured exactly, because one had a string that was not ASCII. */
+  measured: number;
+}
 
 export function createEncoder<M>(
   schema: DescMessage,
