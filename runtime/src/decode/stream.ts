@@ -1,8 +1,3 @@
-/**
- * Streams of messages that come after their sizes, as `sizeDelimitedDecodeStream`
- * of protobuf-es reads them.
- */
-
 /** `sizeDelimitedPeek` of @bufbuild/protobuf/wire. */
 type Peek = (
   bytes: Uint8Array,
@@ -14,7 +9,7 @@ type Peek = (
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads messages from chunks of bytes.
+ * Reads messages that come after their sizes, as `sizeDelimitedDecodeStream` of protobuf-es does.
  *
  * Throws what `decode` throws, and Errors if a message is larger than the
  * limit or if the last one is incomplete.

@@ -18,12 +18,7 @@ export function defaults(schema: DescMessage): Defaults {
 /** So many prototypes of a message are looked at: those of a Proxy can be endless. */
 const MAX_PROTOTYPES = 100;
 
-/**
- * Makes sure that a message inherits no accessor of a field. What the message does not have itself
- * need not be read then: it has no effect.
- *
- * Throws an anomaly if there is one.
- */
+/** Throws an anomaly if a message inherits an accessor of a field: what it does not have itself need not be read then. */
 export function checkPrototype(defaults: Defaults, message: object): void {
   const { known, schema } = defaults;
   const prototype: object | null = Object.getPrototypeOf(message);

@@ -105,15 +105,10 @@ export function encodeReady<M>(
 }
 
 /**
- * Where a message is written before its size is known.
- *
- * One draft serves all top-level calls of the module. A call that begins while
- * another one is under way (a getter that encodes) gets a draft of its own.
+ * Where a message is written before its size is known. One serves all calls but those within another, of a getter that encodes.
  */
 export class MessageDraft implements GrowingDraft {
-  /** The memory. */
   bytes: Uint8Array = new Uint8Array(INITIAL_LENGTH);
-  /** The option `writeUnknownFields`. */
   unknown = true;
   viewed: Uint8Array | undefined = undefined;
   view: DataView | undefined = undefined;
@@ -178,9 +173,6 @@ const MAX_REMEMBERED = 1 << 28;
 /**
  * Writes a message into a draft, or what protobuf-es makes of it, and returns
  * its end. If that is beyond `maxEnd`, the draft may hold neither.
- *
- * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
- * is over 2 GiB - 1.
  */
 export function writeDraft<M>(
   encoder: Encoder<M>,
@@ -214,8 +206,6 @@ export function writeDraft<M>(
 /**
  * Continues after the first attempt: with a longer draft, and remembers how long a draft the next such message needs. Or leaves
  * the message to protobuf-es.
- *
- * Throws a RangeError if the message is over the limit.
  */
 function writeAfterFailure<M>(
   encoder: Encoder<M>,

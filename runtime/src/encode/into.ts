@@ -47,12 +47,7 @@ export function encodeInto<M>(
   }
 }
 
-/**
- * Returns the size of an encoded message in bytes.
- *
- * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
- * is over 2 GiB - 1.
- */
+/** Returns the size of an encoded message in bytes, or throws what `encode` throws. */
 export function sizeOf<M>(
   encoder: Encoder<M>,
   message: M,

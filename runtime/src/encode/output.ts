@@ -112,8 +112,7 @@ export function bytesAfter(target: Uint8Array, offset: number): number {
 
 /**
  * Throws a RangeError if a message does not fit into a target that had `after` bytes after the
- * offset when the call began. A getter of the message may have shrunk the target. What it added
- * does not count, because no more was looked for.
+ * offset when the call began. A getter may have shrunk it, and what one added was not looked for.
  */
 export function checkFits(
   typeName: string,

@@ -30,11 +30,7 @@ export function withRoomForSize(bytes: Uint8Array): Uint8Array {
   return draft;
 }
 
-/**
- * Returns the bytes of a message, after the encoder gave up.
- *
- * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size is over 2 GiB - 1.
- */
+/** Returns the bytes of a message, after the encoder gave up. Throws a RangeError if they are over 2 GiB - 1. */
 export function upstreamBytes(
   encoder: EncoderBase,
   message: unknown,

@@ -61,11 +61,7 @@ export function createJsonCodec<M>(
   return codec;
 }
 
-/**
- * Returns the JSON value of a message.
- *
- * Throws what `toJson` of protobuf-es throws.
- */
+/** Does what `toJson` of protobuf-es does. */
 export function toJsonWith<M>(
   codec: JsonCodec<M>,
   message: M,
@@ -105,11 +101,7 @@ export function toJsonReady<M>(
   );
 }
 
-/**
- * Returns the JSON text of a message.
- *
- * Throws what `toJsonString` of protobuf-es throws.
- */
+/** Does what `toJsonString` of protobuf-es does. */
 export function stringifyWith<M>(
   codec: JsonCodec<M>,
   message: M,
@@ -149,11 +141,7 @@ export function stringifyReady<M>(
   );
 }
 
-/**
- * Makes a message of a JSON value.
- *
- * Throws what `fromJson` of protobuf-es throws.
- */
+/** Does what `fromJson` of protobuf-es does. */
 export function fromJsonWith<M>(
   codec: JsonCodec<M>,
   json: unknown,
@@ -189,11 +177,7 @@ export function fromJsonReady<M>(
   }
 }
 
-/**
- * Makes a message of JSON text.
- *
- * Throws what `fromJsonString` of protobuf-es throws.
- */
+/** Does what `fromJsonString` of protobuf-es does. */
 export function parseWith<M>(
   codec: JsonCodec<M>,
   text: string,

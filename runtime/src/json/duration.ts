@@ -6,11 +6,7 @@ import { MINUS, parseDigits } from "./digits.js";
 import { toInt64 } from "./int64.js";
 import { formatNanos, parseNanos } from "./nanos.js";
 
-/**
- * Returns the text for a Duration.
- *
- * Throws ANOMALY if it is too long, or not valid.
- */
+/** Returns the text for a Duration. Throws ANOMALY at one that is not valid. */
 export function durationToJson(message: Duration): string {
   const { seconds: bigint, nanos } = message;
   if (
@@ -33,11 +29,7 @@ export function durationToJson(message: Duration): string {
   return `${sign}${seconds}${formatNanos(Math.abs(nanos))}s`;
 }
 
-/**
- * Fills an empty Duration from a text, and returns it.
- *
- * Throws ANOMALY if the text is not valid. (protobuf-es ignores what follows the "s".)
- */
+/** Fills an empty Duration from a text, and returns it. (protobuf-es ignores what follows the "s".) */
 export function durationFromJson(
   json: unknown,
   _reader: JsonReader,

@@ -15,11 +15,7 @@ export function enumCodec(desc: DescEnum): EnumCodec {
   return { desc, numbers: undefined };
 }
 
-/**
- * Returns the name of a value, or its number if it has none or the flags say so.
- *
- * Throws ANOMALY if it is no number.
- */
+/** Returns the name of a value, or its number if it has none or the flags say so. */
 export function enumToJson(
   codec: EnumCodec,
   value: number,
@@ -34,11 +30,7 @@ export function enumToJson(
   return codec.desc.value[value]?.jsonName ?? value;
 }
 
-/**
- * Returns the number of a value that is given by a name or number.
- *
- * Throws ANOMALY if the name is unknown, or the number not one that the enum can have.
- */
+/** Returns the number of a value that is given by a known name, or by a number that the enum can have. */
 export function enumFromJson(codec: EnumCodec, json: unknown): number {
   if (typeof json !== "string") {
     return fromNumber(codec, json);

@@ -45,11 +45,7 @@ function toCamelCase(path: string | undefined): string {
   return done === 0 ? path : text + path.slice(done);
 }
 
-/**
- * Fills an empty FieldMask from a text, and returns it.
- *
- * Throws ANOMALY if it is no text, or a path has an underscore.
- */
+/** Fills an empty FieldMask from a text without underscores, and returns it. */
 export function fieldMaskFromJson(
   json: unknown,
   _reader: JsonReader,

@@ -14,8 +14,6 @@ import { DICTIONARY, made } from "./text.js";
 /**
  * Returns the JSON of a map, or undefined for an empty one, unless the flags say otherwise. Keys
  * are what they are: protobuf-es doesn't look at them.
- *
- * Throws ANOMALY if it is no object, or has inherited keys.
  */
 export function mapToJson<V>(
   record: { [key: string]: V },

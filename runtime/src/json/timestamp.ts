@@ -9,11 +9,7 @@ import { PAIRS, parsePair } from "./digits.js";
 import { toInt64 } from "./int64.js";
 import { formatNanos, parseNanos } from "./nanos.js";
 
-/**
- * Returns the text for a Timestamp.
- *
- * Throws ANOMALY if it is not in the years 1 to 9999, or not valid.
- */
+/** Returns the text for a Timestamp. Throws ANOMALY if it is not in the years 1 to 9999, or not valid. */
 export function timestampToJson(message: Timestamp): string {
   const { seconds: bigint, nanos } = message;
   if (
@@ -82,12 +78,7 @@ function daysBeforeMonth(monthFromMarch: number): number {
   return Math.floor((153 * monthFromMarch + 2) / 5);
 }
 
-/**
- * Fills an empty Timestamp from a text, and returns it.
- *
- * Throws ANOMALY if the text is not valid. (protobuf-es takes 30 February for 1 or 2 March, and 24:00:00 for the next
- * day.)
- */
+/** Fills an empty Timestamp from a text, and returns it. (protobuf-es takes 30 February for March, and 24:00:00 for the next day.) */
 export function timestampFromJson(
   json: unknown,
   _reader: JsonReader,

@@ -1,8 +1,3 @@
-/**
- * The driver of standalone decoders: what the generated functions `decodeFoo`
- * call with what reads their message type.
- */
-
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder } from "../contract/decoder.js";
 import { DEFAULT_DEPTH, MAX_DEPTH } from "../contract/limits.js";
@@ -11,7 +6,7 @@ import { sourceOf } from "../read/source.js";
 const DEFAULTS = { readUnknownFields: true, recursionLimit: DEFAULT_DEPTH };
 
 /**
- * Decodes a message.
+ * What the generated functions `decodeFoo` call with what reads their message type.
  *
  * Throws a DecodeError if the bytes are no message of the type, and a TypeError
  * if they are not a Uint8Array.

@@ -4,13 +4,7 @@ import { setBytes } from "../objects/plain-bytes.js";
 import { SHORT } from "../write/bytes.js";
 import { writeVarint } from "../write/varint.js";
 
-/**
- * Checks a `bytes` value, writes it with its length prefix, and returns the position
- * after it.
- *
- * Throws an anomaly if it is not one, and a RangeError if it doesn't fit: then the
- * message has changed.
- */
+/** Does what that of one pass does (write/bytes.ts). Throws a RangeError if it doesn't fit: then the message has changed. */
 export function writeBytes(
   target: Uint8Array,
   position: number,

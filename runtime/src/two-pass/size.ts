@@ -1,7 +1,4 @@
-/**
- * The sizes in bytes of values that have none in common with all others of their
- * type.
- */
+/** The sizes in bytes of values that don't all have the same. */
 import { ANOMALY } from "../contract/signals.js";
 import { byteCount, isBytes } from "../objects/bytes.js";
 import { varintSize } from "../write/varint.js";
@@ -27,11 +24,7 @@ export function sint32Size(value: number): number {
   return uint32Size((value << 1) ^ (value >> 31));
 }
 
-/**
- * Checks a `bytes` value, and returns its size with its length.
- *
- * Throws an anomaly if it is not one.
- */
+/** Checks a `bytes` value, and returns its size with its length. */
 export function bytesSize(value: Uint8Array, tape: Tape): number {
   if (!isBytes(value)) {
     throw ANOMALY;

@@ -82,10 +82,7 @@ function lengthen(tape: Tape): void {
   tape.lengths = longer;
 }
 
-/**
- * Keeps a length at a place, and returns the size of both, the length itself as a
- * varint and the content.
- */
+/** Keeps a length at a place, and returns the size of both, the length as a varint and the content. */
 export function keepLength(tape: Tape, place: number, length: number): number {
   tape.lengths[place] = length;
   return varintSize(length) + length;
@@ -99,11 +96,7 @@ export function takeLength(tape: Tape): number {
   return place < tape.lengths.length ? (tape.lengths[place] as number) : 0;
 }
 
-/**
- * Returns the position after content, if it is where its length says.
- *
- * Throws NO_ROOM otherwise: the message has changed, or a string is not ASCII.
- */
+/** Returns the end of content, or throws NO_ROOM if it is not where its length says: the message has changed, or text is not ASCII. */
 export function checkEnd(expected: number, end: number): number {
   if (end !== expected) {
     throw NO_ROOM;
