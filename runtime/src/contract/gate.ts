@@ -1,3 +1,4 @@
+import type { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { CheckedCode } from "./schema-check.js";
 
 /** Code that a gate stands before, for messages of one type: an encoder, a decoder and so on. (Creators have none: each checks its schema itself.) */
@@ -37,12 +38,8 @@ export interface Refusals {
   last: TextEncoding | undefined;
 }
 
-/** The text encoding of protobuf-es: what tells the default one, and what checks strings. */
-export interface TextEncoding {
-  readonly checkUtf8: (text: string) => boolean;
-  readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
-  readonly decodeUtf8: (bytes: Uint8Array, strict?: boolean) => string;
-}
-
 /** `getTextEncoding` of @bufbuild/protobuf/wire. */
-export type GetTextEncoding = () => TextEncoding;
+export type GetTextEncoding = typeof getTextEncoding;
+
+/** The text encoding of protobuf-es: what tells the default one, and what checks strings. */
+export type TextEncoding = ReturnType<GetTextEncoding>;

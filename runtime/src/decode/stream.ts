@@ -1,9 +1,4 @@
-/** `sizeDelimitedPeek` of @bufbuild/protobuf/wire. */
-type Peek = (
-  bytes: Uint8Array,
-) =>
-  | { readonly eof: false; readonly size: number; readonly offset: number }
-  | { readonly eof: true };
+import type { sizeDelimitedPeek } from "@bufbuild/protobuf/wire";
 
 /** The limit of protobuf-es for the size of a message: 64 MiB. */
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
@@ -17,7 +12,7 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 export async function* decodeStream<M>(
   chunks: AsyncIterable<Uint8Array>,
   decode: (bytes: Uint8Array) => M,
-  peek: Peek,
+  peek: typeof sizeDelimitedPeek,
   options?: { readonly readMaxBytes?: number | null },
 ): AsyncIterableIterator<M> {
   // Read when the first message is asked for, as protobuf-es does.

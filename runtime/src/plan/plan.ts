@@ -1,10 +1,9 @@
 /**
  * Plans: what is known of a message type at run time, and the functions that go by it.
  */
-import type { DescEnum, DescMessage } from "@bufbuild/protobuf";
+import type { DescEnum, DescMessage, UnknownField } from "@bufbuild/protobuf";
 import type { Draft } from "../contract/draft.js";
 import type { Source } from "../contract/source.js";
-import type { UnknownField } from "../contract/unknown-field.js";
 import type { Defaults } from "../encode/defaults.js";
 
 /** What a property of any message holds: what writes a value checks it, and what reads one made it. */

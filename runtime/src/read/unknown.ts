@@ -1,10 +1,10 @@
 /**
  * Unknown fields, extensions included: kept as views on the input, or skipped.
  */
+import type { UnknownField } from "@bufbuild/protobuf";
 import type { Decoder } from "../contract/decoder.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { Source } from "../contract/source.js";
-import type { UnknownField } from "../contract/unknown-field.js";
 import { writeInt32 } from "../write/varint.js";
 import { nextEnd, nextTag } from "./varint.js";
 

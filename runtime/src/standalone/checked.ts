@@ -3,10 +3,9 @@
  * comes after that.
  */
 
-import type { JsonObject } from "@bufbuild/protobuf";
+import type { JsonObject, UnknownField } from "@bufbuild/protobuf";
 import type { Draft } from "../contract/draft.js";
 import { ANOMALY } from "../contract/signals.js";
-import type { UnknownField } from "../contract/unknown-field.js";
 import { isBytes } from "../objects/bytes.js";
 import { writePackedDouble as writeDoubles } from "../write/gen/packed.js";
 import { writeStruct as writeJson } from "../write/struct.js";

@@ -5,10 +5,10 @@
  * declared as. It may be longer than what holds it, if the bytes are as long.
  */
 
+import type { UnknownField } from "@bufbuild/protobuf";
 import type { Decoder } from "../contract/decoder.js";
 import { ANOMALY } from "../contract/signals.js";
 import type { Source } from "../contract/source.js";
-import type { UnknownField } from "../contract/unknown-field.js";
 import { nextEnd, readTag as readLongTag } from "../read/varint.js";
 import { CUT_OFF, NO_TAG, TOO_DEEP } from "./problems.js";
 

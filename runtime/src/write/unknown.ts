@@ -2,9 +2,9 @@
  * Unknown fields, extensions included: a tag, and bytes as they were received.
  */
 
+import type { UnknownField } from "@bufbuild/protobuf";
 import type { Draft } from "../contract/draft.js";
 import { ANOMALY } from "../contract/signals.js";
-import type { UnknownField } from "../contract/unknown-field.js";
 import { byteCount, isBytes } from "../objects/bytes.js";
 import { copyBytes } from "./bytes.js";
 import { ensureRoom } from "./room.js";
