@@ -15,6 +15,7 @@ export type { Mutable } from "./contract/zero.js";
 export { isBytes, isSetBytes as hasBytes, NO_BYTES } from "./objects/bytes.js";
 export * from "./objects/map-entries.js";
 export { hasOwn, isArray, isOwn } from "./objects/properties.js";
+export { classOf as messageClass } from "./objects/young.js";
 export { readBytes } from "./read/bytes.js";
 export * from "./read/gen/packed.js";
 export * from "./read/int64.js";
@@ -34,7 +35,6 @@ export {
 } from "./standalone/checked.js";
 export { decode } from "./standalone/decode.js";
 export { encode, encodeInto, sizeOf } from "./standalone/drivers.js";
-export { messageClass } from "./standalone/message-class.js";
 export { failed } from "./standalone/problems.js";
 export * from "./standalone/read-message.js";
 export * from "./standalone/reject.js";

@@ -8,6 +8,7 @@ import type {
 import { originalOf } from "../contract/original.js";
 import type { Mutable, Zero } from "../contract/zero.js";
 import { bigInts } from "../engine/bigint.js";
+import { classOf } from "../objects/young.js";
 
 /**
  * The zero value of 64-bit integers: as in protobuf-es, a string where BigInt is missing or
@@ -29,11 +30,7 @@ export function createZero<M extends Message>(
   return {
     schema,
     typeName: schema.typeName as M["$typeName"],
-    create: (init) =>
-      (originalOf(create) as (schema: DescMessage, init: unknown) => unknown)(
-        schema,
-        init,
-      ) as M,
+    create: (init) => originalOf(create)(schema, init as never) as M,
     shared: undefined,
     classes: [],
   };
@@ -115,9 +112,7 @@ export function messageClass<M extends Message, Args extends unknown[]>(
 ): new (
   ...args: Args
 ) => M {
-  construct.prototype = Object.prototype;
-  // A cast, because TypeScript knows no constructors but classes.
-  const messages = construct as unknown as new (...args: Args) => M;
+  const messages = classOf<M, Args>(construct);
   zero.classes.push(messages as unknown as new () => M);
   return messages;
 }

@@ -8,8 +8,10 @@ import { Buffer } from "../engine/buffer.js";
 /** What the language has since ES2026. */
 interface NativeMethods {
   toBase64?: (this: Uint8Array) => string;
-  setFromBase64?: (this: Uint8Array, text: string) => { written: number };
+  setFromBase64?: SetFromBase64;
 }
+
+type SetFromBase64 = (this: Uint8Array, text: string) => { written: number };
 
 const { toBase64, setFromBase64 } = Uint8Array.prototype as NativeMethods;
 const base64Slice = Buffer?.prototype.base64Slice;
@@ -66,10 +68,10 @@ export function decodeBase64(text: string): Uint8Array {
   }
   const padding = countPadding(text, length);
   const bytes = new Uint8Array((length >> 2) * 3 - padding);
-  if (length < LONG) {
+  if (length < LONG || (base64Write ?? setFromBase64) === undefined) {
     decodePlainly(text, bytes, padding);
-  } else {
-    decodeLong(text, bytes, padding);
+  } else if (decodeNatively(text, bytes) !== bytes.length) {
+    throw ANOMALY;
   }
   return bytes;
 }
@@ -82,35 +84,20 @@ function countPadding(text: string, length: number): number {
 }
 
 /**
- * Native code skips what it doesn't know: then it writes less than the length promises.
+ * Decodes a text natively, and returns how many bytes it stood for. Native code skips what it doesn't know: then these are fewer
+ * than the length promises.
  */
-function decodeLong(text: string, bytes: Uint8Array, padding: number): void {
+function decodeNatively(text: string, bytes: Uint8Array): number {
   if (Buffer !== undefined && base64Write !== undefined) {
     // It takes the low byte of each character for ASCII: "\u0141" for "A".
-    if (
-      Buffer.byteLength(text) !== text.length ||
-      base64Write.call(bytes, text, 0, bytes.length) !== bytes.length
-    ) {
-      throw ANOMALY;
-    }
-  } else if (setFromBase64 !== undefined) {
-    if (writeNatively(text, bytes, setFromBase64) !== bytes.length) {
-      throw ANOMALY;
-    }
-  } else {
-    decodePlainly(text, bytes, padding);
+    return Buffer.byteLength(text) === text.length
+      ? base64Write.call(bytes, text, 0, bytes.length)
+      : -1;
   }
-}
-
-/** It throws a SyntaxError at most of what is not base64 of the standard alphabet. */
-function writeNatively(
-  text: string,
-  bytes: Uint8Array,
-  method: NonNullable<NativeMethods["setFromBase64"]>,
-): number {
   try {
-    return method.call(bytes, text).written;
+    return (setFromBase64 as SetFromBase64).call(bytes, text).written;
   } catch {
+    // At most of what is not base64 of the standard alphabet.
     return -1;
   }
 }

@@ -25,9 +25,7 @@ export function newOneof(): { case: undefined; value?: undefined } {
   return new Unset() as { case: undefined; value?: undefined };
 }
 
-// Functions, since the prototype of a class can't be that of plain objects. A cast, because TypeScript knows no
-// constructors but classes.
-const Member = /*@__PURE__*/ plain(function (
+const Member = /*@__PURE__*/ classOf(function (
   this: { case: unknown; value: unknown },
   name: unknown,
   value: unknown,
@@ -36,17 +34,25 @@ const Member = /*@__PURE__*/ plain(function (
   this.value = value;
 });
 
-const Unset = /*@__PURE__*/ plain(function (this: { case: unknown }) {
+const Unset = /*@__PURE__*/ classOf(function (this: { case: unknown }) {
   this.case = undefined;
 });
 
-function plain<Args extends unknown[]>(
-  construct: (...args: Args) => void,
+/**
+ * Makes a class of a function that gives a new object its properties. The prototype is that of plain objects, which no class can
+ * have, unless another one is given.
+ *
+ * V8 finds out how many properties the instances of a class get later, and gives them room for as many.
+ */
+export function classOf<T, Args extends unknown[]>(
+  construct: (this: never, ...args: Args) => void,
+  prototype: object = Object.prototype,
 ): new (
   ...args: Args
-) => object {
-  construct.prototype = Object.prototype;
+) => T {
+  construct.prototype = prototype;
+  // A cast, because TypeScript knows no constructors but classes.
   return construct as unknown as new (
     ...args: Args
-  ) => object;
+  ) => T;
 }
