@@ -101,11 +101,7 @@ function makeGeneral<M extends Message>(
 /** No number: V8 expects anything where it has seen this beside numbers. */
 const ANY = {};
 
-/**
- * Makes a class of messages of a function that gives a new message its
- * properties. The prototype is that of plain objects, unless messages have one
- * with default values, and `loadZero` was called.
- */
+/** Makes a class of messages. Their prototype is that of plain objects, until `loadZero` finds one with default values. */
 export function messageClass<M extends Message, Args extends unknown[]>(
   zero: Zero<M>,
   construct: (this: Mutable<M>, ...args: Args) => void,

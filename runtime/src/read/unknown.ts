@@ -35,11 +35,7 @@ export function readUnknown(
   return keepUnknown(source, tag, position, end, depth, fields);
 }
 
-/**
- * Reads an unknown field in the same way, whatever its number.
- *
- * Throws ANOMALY for what is no field.
- */
+/** Does the same whatever the number, but for the end of a group. */
 export function keepUnknown(
   source: Source,
   tag: number,

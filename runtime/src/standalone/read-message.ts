@@ -76,12 +76,7 @@ export function readTag(
   return tag;
 }
 
-/**
- * Reads a length, leaves the position after it in the source, and returns the
- * end of what has that length.
- *
- * Throws CUT_OFF if there are not as many bytes.
- */
+/** Does what `nextEnd` does. Throws CUT_OFF if there are not as many bytes. */
 export function readEnd(source: Source, position: number): number {
   try {
     return nextEnd(source, position, source.bytes.length);
@@ -116,12 +111,7 @@ export function packedEnd(
   return end;
 }
 
-/**
- * Reads a group after its tag, and leaves the position after its end tag in the
- * source.
- *
- * Throws CUT_OFF if there is no end tag.
- */
+/** Reads a group as other code does (decode/read-group.ts). Throws CUT_OFF if there is no end tag. */
 export function readGroup<M>(
   read: Decoder<M>["read"],
   message: M,

@@ -1,8 +1,3 @@
-/**
- * Strings in standalone code: as in other code, without what Node.js has beyond
- * the language.
- */
-
 import { MARGIN } from "../contract/limits.js";
 import { textEncoder } from "../engine/text-encoder.js";
 import { writeAscii } from "../write/ascii.js";
@@ -13,7 +8,7 @@ import { noRoom } from "../write/room.js";
 import { writeVarint } from "../write/varint.js";
 
 /**
- * Writes a string with its length prefix, and returns the position after it.
+ * Does what that of other code does (write/string.ts), without what Node.js has beyond the language.
  *
  * Throws NO_ROOM or HUGE if there may not be enough room. Strings shorter than
  * LONG are not checked: the caller has checked for those.

@@ -1,6 +1,7 @@
 import type { UnknownField } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
 import { byteCount, isBytes } from "../objects/bytes.js";
+import { writtenOf } from "../write/unknown.js";
 import { writeUint32 } from "../write/varint.js";
 import { copyBytes } from "./bytes.js";
 import { uint32Size } from "./size.js";
@@ -16,7 +17,7 @@ export function unknownSize(
   tape: Tape,
 ): number {
   let size = 0;
-  for (const { no, wireType, data } of written(fields, tape)) {
+  for (const { no, wireType, data } of writtenOf(fields, tape)) {
     if (!isBytes(data)) {
       throw ANOMALY;
     }
@@ -26,11 +27,7 @@ export function unknownSize(
   return size;
 }
 
-/**
- * Writes a message's unknown fields, and returns the position after them.
- *
- * Throws an anomaly if they are not an array of unknown fields.
- */
+/** Writes them, and returns the position after them. */
 export function writeUnknown(
   target: Uint8Array,
   position: number,
@@ -38,7 +35,7 @@ export function writeUnknown(
   tape: Tape,
 ): number {
   let p = position;
-  for (const { no, wireType, data } of written(fields, tape)) {
+  for (const { no, wireType, data } of writtenOf(fields, tape)) {
     if (!isBytes(data)) {
       throw ANOMALY;
     }
@@ -46,18 +43,4 @@ export function writeUnknown(
     p = copyBytes(target, p, data, byteCount(data));
   }
   return p;
-}
-
-/** The fields that are written: none, if the option says so. */
-function written(
-  fields: readonly UnknownField[],
-  tape: Tape,
-): readonly UnknownField[] {
-  if (!tape.unknown) {
-    return [];
-  }
-  if (!Array.isArray(fields)) {
-    throw ANOMALY;
-  }
-  return fields;
 }

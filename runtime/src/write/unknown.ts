@@ -22,15 +22,8 @@ export function writeUnknown(
   fields: readonly UnknownField[],
   draft: Draft,
 ): number {
-  if (!draft.unknown) {
-    return position;
-  }
-  if (!Array.isArray(fields)) {
-    throw ANOMALY;
-  }
   let p = position;
-  for (let i = 0; i < fields.length; i++) {
-    const { no, wireType, data } = fields[i] as UnknownField;
+  for (const { no, wireType, data } of writtenOf(fields, draft)) {
     if (!isBytes(data)) {
       throw ANOMALY;
     }
@@ -39,4 +32,18 @@ export function writeUnknown(
     p = copyBytes(target, p, data, byteCount(data));
   }
   return p;
+}
+
+/** Returns the fields that are written: none, if the option says so. Throws an anomaly if they are no array. */
+export function writtenOf(
+  fields: readonly UnknownField[],
+  { unknown }: Draft,
+): readonly UnknownField[] {
+  if (!unknown) {
+    return [];
+  }
+  if (!Array.isArray(fields)) {
+    throw ANOMALY;
+  }
+  return fields;
 }
