@@ -23,7 +23,7 @@ const LAYERS = {
     encode: ["fallback", "write"],
     decode: ["fallback", "read"],
     create: ["fallback"],
-    json: ["fallback", "write/decimal", "write/int64"],
+    json: ["fallback", "write/decimal"],
     clone: ["json", "write/int64"],
     equals: ["json"],
     standalone: [

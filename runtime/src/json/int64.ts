@@ -5,7 +5,6 @@
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { HIGH, LOW, signed, unsigned, words } from "../engine/cell.js";
 import { isCanonical } from "../write/decimal.js";
-import { isInt64, isUint64 } from "../write/int64.js";
 import { MINUS, parseDigits, ZERO } from "./digits.js";
 
 /** Returns the BigInt of an integral number that an int64 can hold. */
@@ -42,7 +41,7 @@ export function parseUint64(text: string): bigint {
 
 function parseLongInt64(text: string): bigint {
   if (text.charCodeAt(0) === MINUS) {
-    return isInt64Text(text) ? (signed[0] as bigint) : giveUp();
+    return isInt64Text(text) ? BigInt(text) : giveUp();
   }
   return parseLong(text) < TWO_31 ? (signed[0] as bigint) : giveUp();
 }
@@ -77,10 +76,13 @@ function parseLong(text: string): number {
 /** Whether the text is the canonical decimal form of an int64. */
 export function isInt64Text(text: string): boolean {
   const { length } = text;
-  return (
-    isCanonical(text) &&
-    (length <= SAFE || (length <= 20 && isInt64(BigInt(text))))
-  );
+  if (!isCanonical(text) || length > 20) {
+    return false;
+  }
+  // Of the same length, texts are in the order of their numbers.
+  return text.charCodeAt(0) === MINUS
+    ? length < 20 || text <= MIN_INT64
+    : length < 19 || (length === 19 && text <= MAX_INT64);
 }
 
 /** Whether the text is the canonical decimal form of an uint64. */
@@ -89,12 +91,15 @@ export function isUint64Text(text: string): boolean {
   return (
     isCanonical(text) &&
     text.charCodeAt(0) !== MINUS &&
-    (length <= SAFE || (length <= 20 && isUint64(BigInt(text))))
+    (length < 20 || (length === 20 && text <= MAX_UINT64))
   );
 }
 
 /** So many digits are never more than a number can hold. */
 const SAFE = 15;
+const MAX_INT64 = "9223372036854775807";
+const MIN_INT64 = "-9223372036854775808";
+const MAX_UINT64 = "18446744073709551615";
 const TWO_16 = 0x10000;
 const TWO_31 = 0x80000000;
 const TWO_32 = 0x100000000;
