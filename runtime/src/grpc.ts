@@ -9,6 +9,7 @@
  * @packageDocumentation
  */
 import {
+  create,
   type DescMessage,
   type DescMethod,
   type DescService,
@@ -16,7 +17,7 @@ import {
   type MessageShape,
   toBinary,
 } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import { BinaryWriter, getTextEncoding } from "@bufbuild/protobuf/wire";
 import type {
   CallOptions,
   ChannelCredentials,
@@ -35,8 +36,13 @@ import type {
   requestCallback,
   ServiceDefinition,
 } from "@grpc/grpc-js";
+import { upstreamOf } from "./contract/original.js";
 import { decodeRegistered } from "./operations/from-binary.js";
 import { encodeRegistered } from "./operations/to-binary.js";
+
+const COPY = { getTextEncoding, create, BinaryWriter };
+const TO_BINARY = /*@__PURE__*/ upstreamOf(toBinary, COPY);
+const FROM_BINARY = /*@__PURE__*/ upstreamOf(fromBinary, COPY);
 
 /** The part of a service descriptor that has the types of its methods. */
 type Service = Pick<DescService, "typeName" | "methods"> & {
@@ -197,8 +203,7 @@ function serializer(schema: DescMessage) {
       schema,
       message,
       undefined,
-      toBinary,
-      getTextEncoding,
+      TO_BINARY,
       false,
       Buffer.allocUnsafe,
       asBuffer,
@@ -216,7 +221,6 @@ function deserializer(schema: DescMessage) {
       schema,
       bytes,
       undefined,
-      fromBinary,
-      getTextEncoding,
+      FROM_BINARY,
     ) as MessageShape<DescMessage>;
 }

@@ -31,7 +31,7 @@ import {
 } from "@bufbuild/protobuf/wkt";
 import type { Gate } from "./contract/gate.js";
 import type { JsonOf } from "./contract/json-options.js";
-import { originalOf } from "./contract/original.js";
+import { type Upstream, upstreamOf } from "./contract/original.js";
 import { registry } from "./contract/registry.js";
 import type { CheckedCode } from "./contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
@@ -61,7 +61,6 @@ import {
 } from "./operations/to-binary.js";
 import { toJsonRegistered } from "./operations/to-json.js";
 import { stringifyRegistered } from "./operations/to-json-string.js";
-import type { AnyMessage } from "./plan/plan.js";
 import { loadFiles, registerLoaders } from "./registry/hot.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import type { PlannedOperation } from "./registry/operation.js";
@@ -71,6 +70,17 @@ import { registerTables } from "./registry/register.js";
 export type { TypeCalls } from "./contract/registry.js";
 export type { Loader, Table } from "./contract/table.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
+
+const COPY = { getTextEncoding, create: originalCreate, BinaryWriter };
+const CREATE = /*@__PURE__*/ upstreamOf(originalCreate, COPY);
+const TO_BINARY = /*@__PURE__*/ upstreamOf(originalToBinary, COPY);
+const FROM_BINARY = /*@__PURE__*/ upstreamOf(originalFromBinary, COPY);
+const TO_JSON = /*@__PURE__*/ upstreamOf(originalToJson, COPY);
+const TO_JSON_STRING = /*@__PURE__*/ upstreamOf(originalToJsonString, COPY);
+const FROM_JSON = /*@__PURE__*/ upstreamOf(originalFromJson, COPY);
+const FROM_JSON_STRING = /*@__PURE__*/ upstreamOf(originalFromJsonString, COPY);
+const CLONE = /*@__PURE__*/ upstreamOf(originalClone, COPY);
+const EQUALS = /*@__PURE__*/ upstreamOf(originalEquals, COPY);
 
 /** Adds the tables that generated files export to the registry, whatever features they have. (Files that are
  * generated with `standalone=true` have none: they know no descriptors.)
@@ -118,11 +128,11 @@ export const registerPlans: {
 function planAll(...what: PlanInput[]): void {
   for (const schema of messageTypes(what, "registerPlans")) {
     try {
-      plan(toBinaryOperation, schema, originalToBinary);
-      plan(fromBinaryOperation, schema, originalFromBinary);
-      plan(fromJsonOperation, schema, originalFromJson);
-      plan(cloneOperation, schema, originalClone);
-      plan(equalsOperation, schema, originalEquals);
+      plan(toBinaryOperation, schema, TO_BINARY);
+      plan(fromBinaryOperation, schema, FROM_BINARY);
+      plan(fromJsonOperation, schema, FROM_JSON);
+      plan(cloneOperation, schema, CLONE);
+      plan(equalsOperation, schema, EQUALS);
     } catch (reason) {
       if (reason !== UNSUPPORTED && reason !== ANOMALY) {
         throw reason;
@@ -135,18 +145,13 @@ function planAll(...what: PlanInput[]): void {
 function plan<Code extends CheckedCode, Plan, Original>(
   operation: PlannedOperation<Gate<Code>, Plan, Original>,
   schema: DescMessage,
-  original: Original,
+  upstream: Upstream<Original>,
 ): void {
   if (isOwn(schema)) {
-    planType(operation, schema, original, getTextEncoding, makeEmpty);
+    planType(operation, schema, upstream);
   } else {
     operation.shared.work.set(schema, DUE);
   }
-}
-
-/** Not what protobuf-es makes of a type to read it, which would take the time that plans save. */
-function makeEmpty(schema: DescMessage): AnyMessage {
-  return originalOf(originalCreate)(schema) as AnyMessage;
 }
 
 /**
@@ -167,7 +172,7 @@ function isOwn({ file }: DescMessage): boolean {
  * RangeError.
  */
 export const toBinary: typeof originalToBinary = (schema, message, options) =>
-  encodeRegistered(schema, message, options, originalToBinary, getTextEncoding);
+  encodeRegistered(schema, message, options, TO_BINARY);
 
 /**
  * Serializes a message, prefixed with its size as a varint, like
@@ -183,8 +188,7 @@ export const sizeDelimitedEncode: typeof originalSizeDelimitedEncode = (
     schema,
     message,
     options,
-    originalToBinary,
-    getTextEncoding,
+    TO_BINARY,
     true,
     undefined,
     // Not by sizeDelimitedEncode, whose `toBinary` may be redirected, and would count the call again.
@@ -195,20 +199,16 @@ export const sizeDelimitedEncode: typeof originalSizeDelimitedEncode = (
  * Creates a message, like `create` of @bufbuild/protobuf: the same object.
  */
 export const create: typeof originalCreate = (schema, init) =>
-  createRegistered(schema, init, originalCreate) as MessageShape<typeof schema>;
+  createRegistered(schema, init, CREATE) as MessageShape<typeof schema>;
 
 /**
  * Parses a message, like `fromBinary` of @bufbuild/protobuf: the same message,
  * and the same errors.
  */
 export const fromBinary: typeof originalFromBinary = (schema, bytes, options) =>
-  decodeRegistered(
-    schema,
-    bytes,
-    options,
-    originalFromBinary,
-    getTextEncoding,
-  ) as MessageShape<typeof schema>;
+  decodeRegistered(schema, bytes, options, FROM_BINARY) as MessageShape<
+    typeof schema
+  >;
 
 /**
  * Parses a stream of messages that come after their sizes, like
@@ -239,13 +239,10 @@ export function toJson<
   message: MessageShape<Desc>,
   options?: Options,
 ): JsonOf<Desc, Options> {
-  return toJsonRegistered(
-    schema,
-    message,
-    options,
-    originalToJson,
-    getTextEncoding,
-  ) as JsonOf<Desc, Options>;
+  return toJsonRegistered(schema, message, options, TO_JSON) as JsonOf<
+    Desc,
+    Options
+  >;
 }
 
 /**
@@ -256,27 +253,16 @@ export const toJsonString: typeof originalToJsonString = (
   schema,
   message,
   options,
-) =>
-  stringifyRegistered(
-    schema,
-    message,
-    options,
-    originalToJsonString,
-    getTextEncoding,
-  );
+) => stringifyRegistered(schema, message, options, TO_JSON_STRING);
 
 /**
  * Makes a message of a JSON value, like `fromJson` of @bufbuild/protobuf: the same message,
  * and the same errors.
  */
 export const fromJson: typeof originalFromJson = (schema, json, options) =>
-  fromJsonRegistered(
-    schema,
-    json,
-    options,
-    originalFromJson,
-    getTextEncoding,
-  ) as MessageShape<typeof schema>;
+  fromJsonRegistered(schema, json, options, FROM_JSON) as MessageShape<
+    typeof schema
+  >;
 
 /**
  * Parses a message from JSON text, like `fromJsonString` of @bufbuild/protobuf: the same
@@ -287,28 +273,19 @@ export const fromJsonString: typeof originalFromJsonString = (
   json,
   options,
 ) =>
-  parseRegistered(
-    schema,
-    json,
-    options,
-    originalFromJsonString,
-    getTextEncoding,
-  ) as MessageShape<typeof schema>;
+  parseRegistered(schema, json, options, FROM_JSON_STRING) as MessageShape<
+    typeof schema
+  >;
 
 /**
  * Returns a deep copy of a message, like `clone` of @bufbuild/protobuf: the same message, and the
  * same errors.
  */
 export const clone: typeof originalClone = (schema, message) =>
-  cloneRegistered(
-    schema,
-    message,
-    originalClone,
-    getTextEncoding,
-  ) as MessageShape<typeof schema>;
+  cloneRegistered(schema, message, CLONE) as MessageShape<typeof schema>;
 
 /**
  * Compares two messages, like `equals` of @bufbuild/protobuf: the same answer, and the same errors.
  */
 export const equals: typeof originalEquals = (schema, a, b, options) =>
-  equalsRegistered(schema, a, b, options, originalEquals, getTextEncoding);
+  equalsRegistered(schema, a, b, options, EQUALS);

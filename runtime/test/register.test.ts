@@ -1,6 +1,6 @@
 /** What is passed to register that is no table: an error says what was expected, and what it is. */
 import { create } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import { BinaryWriter, getTextEncoding } from "@bufbuild/protobuf/wire";
 import {
   DurationSchema,
   FieldMaskSchema,
@@ -19,6 +19,7 @@ import { fast_google_protobuf_duration as decoders } from "protobuf-es-fast/wkt/
 import { fast_google_protobuf_field_mask as fieldMaskDecoders } from "protobuf-es-fast/wkt/decode/field_mask";
 import { fast_google_protobuf_duration as codecs } from "protobuf-es-fast/wkt/json/duration";
 import { REDIRECTED_FUNCTIONS } from "../src/contract/operations.js";
+import { upstreamOf } from "../src/contract/original";
 import { registry, sharedBy } from "../src/contract/registry.js";
 import { OPERATIONS } from "../src/operations/index.js";
 import { registerMissing } from "../src/registry/register.js";
@@ -104,7 +105,8 @@ test.each(OPERATIONS)(
       .split(", ")
       .slice(1)
       .map(() => "");
-    const args = [{}, ...given, redirected, getTextEncoding];
+    const copy = { getTextEncoding, create, BinaryWriter };
+    const args = [{}, ...given, upstreamOf(redirected, copy)];
     expect(run(...(args as never[]))).toBe("original");
     expect(calls.plain).toBe(before + 1);
   },

@@ -11,15 +11,18 @@ import {
   toJson,
   toJsonString,
 } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import { BinaryWriter, getTextEncoding } from "@bufbuild/protobuf/wire";
 import { decodeWith } from "protobuf-es-fast/decode";
 import { encode, encodeInto, sizeOf } from "protobuf-es-fast/encode";
 import { fromJsonWith, parseWith } from "protobuf-es-fast/json";
 import type { Encoder } from "../../../runtime/src/contract/encoder";
+import { upstreamOf } from "../../../runtime/src/contract/original";
 import { fromBinary as fromBinaryOperation } from "../../../runtime/src/operations/from-binary";
 import { fromJson as fromJsonOperation } from "../../../runtime/src/operations/from-json";
 import { toBinary as toBinaryOperation } from "../../../runtime/src/operations/to-binary";
 import { planType } from "../../../runtime/src/registry/plans";
+
+const COPY = { getTextEncoding, create, BinaryWriter };
 
 /** Whether plans are tested in the place of generated code: see jest.config.js. */
 export const { plans = false } = globalThis as { plans?: boolean };
@@ -41,9 +44,7 @@ export function plannedEncoders(desc: DescMessage): PlannedEncoders {
   const { code } = planType(
     toBinaryOperation,
     desc,
-    toBinary,
-    getTextEncoding,
-    create,
+    upstreamOf(toBinary, COPY),
   );
   const encoder = code as Encoder<Message>;
   return {
@@ -61,9 +62,7 @@ export function plannedDecode(
   const { code } = planType(
     fromBinaryOperation,
     desc,
-    fromBinary,
-    getTextEncoding,
-    create,
+    upstreamOf(fromBinary, COPY),
   );
   return (bytes, options) => decodeWith(code, bytes, options) as Message;
 }
@@ -77,8 +76,7 @@ export function plannedJson(desc: DescMessage): {
 } {
   // A plan is for both functions of protobuf-es; who calls it says which one does the rest.
   const codec = () => ({
-    ...planType(fromJsonOperation, desc, fromJson, getTextEncoding, create)
-      .code,
+    ...planType(fromJsonOperation, desc, upstreamOf(fromJson, COPY)).code,
     fromJsonString,
   });
   return {

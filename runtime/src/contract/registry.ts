@@ -122,7 +122,7 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
 
 /** The number changes with the layout of what is shared, drafts included. A version with another one has to look for the hook of this one. */
 const REGISTRY: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.registry@4",
+  "protobuf-es-fast.registry@5",
 );
 
 /** The registry of the process. */

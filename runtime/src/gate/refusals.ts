@@ -9,10 +9,12 @@ import type {
   TextEncoding,
 } from "../contract/gate.js";
 import type { OperationName } from "../contract/operations.js";
+import type { Upstream } from "../contract/original.js";
 import type { Shared } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
+import { isLikePlans } from "./behavior.js";
 import { reportFallback } from "./listener.js";
 import { fitsSchema } from "./schema-check.js";
 import { takeTrial } from "./trials.js";
@@ -33,17 +35,11 @@ export function newGate<Code>(
 }
 
 /** An operation, as far as its calls ask for code. */
-export interface Asked<Entry, Original> {
+export interface Asked<Entry> {
   readonly name: OperationName;
   readonly shared: Pick<Shared<Entry>, "entries" | "calls">;
   /** What is known of text encodings with which no entry may run. */
   readonly refusals: Refusals | undefined;
-  readonly planning:
-    | {
-        /** Whether a function of protobuf-es does what plans do. */
-        readonly isLike: (original: Original) => boolean;
-      }
-    | undefined;
 }
 
 /**
@@ -53,21 +49,17 @@ export interface Asked<Entry, Original> {
  *
  * Throws an Error for code that has to be generated again.
  */
-export function codeOf<Code extends CheckedCode, Original>(
-  operation: Asked<Gate<Code>, Original>,
+export function codeOf<Code extends CheckedCode>(
+  operation: Asked<Gate<Code>>,
   schema: object,
-  original: Original,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<unknown>,
 ): Code | null | undefined {
   const { calls, entries } = operation.shared;
   const gate = entries.get(schema);
   // Short, so that V8 puts it into what calls it.
-  if (
-    gate === undefined ||
-    (gate.isPlanned && !operation.planning?.isLike(original))
-  ) {
+  if (gate === undefined || (gate.isPlanned && !isLikePlans(upstream))) {
     calls.plain++;
-    return areRefused(operation.refusals, textEncoding) ? null : undefined;
+    return areRefused(operation.refusals, upstream) ? null : undefined;
   }
   const refusal = refusalOf(gate);
   if (refusal !== undefined) {
@@ -160,10 +152,11 @@ function looksDefault(
 /** Whether calls are known to be refused. It costs nothing where none is. */
 function areRefused(
   refusals: Refusals | undefined,
-  textEncoding: GetTextEncoding,
+  { getTextEncoding }: Upstream<unknown>,
 ): boolean {
   return (
-    refusals?.last !== undefined && refusals.last === encodingOf(textEncoding)
+    refusals?.last !== undefined &&
+    refusals.last === encodingOf(getTextEncoding)
   );
 }
 

@@ -44,45 +44,67 @@ export const REDIRECTIONS: readonly Redirection[] = Array.from(
   },
 );
 
+/** What operations need beside a function, of the same copy of protobuf-es: see `Upstream`. */
+const BESIDE = {
+  getTextEncoding: "wire/text-encoding",
+  create: "create",
+  BinaryWriter: "wire/binary-encoding",
+};
+
 /** Returns a module, of ES modules or of CommonJS, with its functions redirected; undefined if it doesn't define one of them. */
 export function redirectIn(
-  { operations }: Redirection,
+  { module, operations }: Redirection,
   source: string,
 ): string | undefined {
   const defines = (start: string) =>
     operations.every((name) =>
       new RegExp(`^${start} ${name}\\(`, "m").test(source),
     );
+  // What creates has no plans, and imports nothing that it is itself.
+  const beside = module === "create" ? [] : Object.entries(BESIDE);
+  const names = beside.map(([name]) => name);
   if (defines("export function")) {
-    const names = `(?:${operations.join("|")})\\(`;
-    const renamed = source
-      .replace(new RegExp(`^export (?=function ${names})`, "gm"), "")
-      // Where the module itself calls one, too.
-      .replace(new RegExp(`(?<![.\\w$])${names}`, "g"), "original_$&");
-    const exports = operations.map(
-      (name) => `export const ${name} = ${redirect(name, `original_${name}`)}`,
+    const imports = beside.map(
+      ([name, from]) => `import { ${name} as ${name}$ } from "./${from}.js";\n`,
     );
-    return `${renamed}\nimport { getTextEncoding as textEncoding$ } from "./wire/text-encoding.js";\n${exports.join("")}`;
+    const called = `(?:${operations.join("|")})\\(`;
+    const renamed = source
+      .replace(new RegExp(`^export (?=function ${called})`, "gm"), "")
+      // Where the module itself calls one, too.
+      .replace(new RegExp(`(?<![.\\w$])${called}`, "g"), "original_$&");
+    const exports = operations.map(
+      (name) =>
+        `export const ${name} = ${redirect(name, `original_${name}`, names)}`,
+    );
+    return `${renamed}\n${imports.join("")}${exports.join("")}`;
   }
   if (defines("function")) {
-    const exports = operations.map(
-      (name) => `exports.${name} = ${redirect(name, name)}`,
+    const imports = beside.map(
+      ([name, from]) => `const ${name}$ = require("./${from}.js").${name};\n`,
     );
-    return `${source}\nconst { getTextEncoding: textEncoding$ } = require("./wire/text-encoding.js");\n${exports.join("")}`;
+    const exports = operations.map(
+      (name) => `exports.${name} = ${redirect(name, name, names)}`,
+    );
+    return `${source}\n${imports.join("")}${exports.join("")}`;
   }
   return undefined;
 }
 
 /** Returns what makes the function that takes the place of one. */
-function redirect(name: OperationName, original: string): string {
+function redirect(
+  name: OperationName,
+  original: string,
+  beside: readonly string[],
+): string {
   const { parameters } = REDIRECTED_FUNCTIONS[name];
   return `/*@__PURE__*/ (function redirect(original) {
-  const key = Symbol.for("protobuf-es-fast.registry@4");
+  const key = Symbol.for("protobuf-es-fast.registry@5");
+  const upstream = { original, ${beside.map((each) => `${each}: ${each}$, `).join("")}isLikePlans: undefined };
   let registry, run;
   const ${name} = (${parameters}) => {
     run = run || ((registry = registry || globalThis[key]) && registry.run.${name});
     return run
-      ? run(${parameters}, original, textEncoding$)
+      ? run(${parameters}, upstream)
       : original(${parameters});
   };
   ${name}[Symbol.for("protobuf-es-fast.original")] = original;

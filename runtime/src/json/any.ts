@@ -16,10 +16,12 @@ import {
   JsonFlags,
   type JsonReader,
 } from "../contract/json-codec.js";
+import { originalOf } from "../contract/original.js";
 import { registry } from "../contract/registry.js";
 import { ANOMALY } from "../contract/signals.js";
 import { callOriginal } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
+import { NO_BYTES } from "../objects/bytes.js";
 import { hasOwn } from "../objects/properties.js";
 import { wellKnown } from "./gen/json-well-known.js";
 import { objectFromJson } from "./object.js";
@@ -166,12 +168,20 @@ function binary(
   original: typeof toBinaryOf | typeof fromBinaryOf,
   desc: DescMessage,
   given: unknown,
-  textEncoding: () => unknown,
+  getTextEncoding: () => unknown,
 ): unknown {
   const run = registry.run[name] as
     | ((...args: readonly unknown[]) => unknown)
     | undefined;
+  const plain = originalOf(original);
   return run === undefined
     ? original(desc, given as never)
-    : run(desc, given, undefined, original, textEncoding);
+    : run(desc, given, undefined, {
+        original: plain,
+        getTextEncoding,
+        // Only plans to read make messages.
+        create: (schema: DescMessage) => plain(schema, NO_BYTES as never),
+        // Generated code comes with a version that does.
+        isLikePlans: true,
+      });
 }

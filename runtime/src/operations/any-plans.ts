@@ -1,8 +1,8 @@
 /** Messages in an Any that a plan reads. Their types are those of the option `registry`, and needn't have been met before. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncoderBase } from "../contract/encoder.js";
-import type { GetTextEncoding } from "../contract/gate.js";
 import type { AnyPlans } from "../contract/json-codec.js";
+import type { Upstream } from "../contract/original.js";
 import { sharedBy } from "../contract/registry.js";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isListening } from "../gate/listener.js";
@@ -22,7 +22,7 @@ const met = /*@__PURE__*/ new WeakMap<DescMessage, number>();
 /** Returns what reads and encodes such messages. */
 export function anyPlans(
   { planOf }: JsonPlan,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<unknown>,
 ): AnyPlans {
   return {
     read(schema, json, reader, depth) {
@@ -33,7 +33,7 @@ export function anyPlans(
     encode(schema, message) {
       let encoder = encoders.get(schema);
       if (encoder === undefined) {
-        encoder = makeEncoder(schema, textEncoding);
+        encoder = makeEncoder(schema, upstream);
         encoders.set(schema, encoder);
       }
       if (refusalOf(encoder.gate) !== undefined) {
@@ -63,11 +63,9 @@ function waitForUse(schema: DescMessage): void {
 
 function makeEncoder(
   schema: DescMessage,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<unknown>,
 ): EncoderBase {
-  const { planning } = toBinary;
-  const plan = planOf(toBinary, schema, (desc) =>
-    planning.makeEmpty(desc, giveUp),
-  );
-  return planning.makeGate(plan, giveUp, textEncoding).code;
+  const plan = planOf(toBinary, schema, upstream.create);
+  return toBinary.planning.makeGate(plan, { ...upstream, original: giveUp })
+    .code;
 }

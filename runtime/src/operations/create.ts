@@ -1,6 +1,6 @@
 /** `create` makes a message of an init, by a registered creator. There are no plans for it. */
 import type { Creator } from "../contract/creator.js";
-import { originalOf } from "../contract/original.js";
+import type { Upstream } from "../contract/original.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
 
@@ -20,13 +20,13 @@ export const create = /*@__PURE__*/ newOperation<
 export function createRegistered(
   schema: object,
   init: unknown,
-  original: CreateMessage,
+  { original }: Upstream<CreateMessage>,
 ): unknown {
   const { calls, entries } = create.shared;
   const creator = entries.get(schema);
   if (creator === undefined) {
     calls.plain++;
-    const message = originalOf(original)(schema, init);
+    const message = original(schema, init);
     countHot(schema, UNKNOWN_BYTES);
     return message;
   }

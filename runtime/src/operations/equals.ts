@@ -1,14 +1,13 @@
 /** `equals` compares messages, by a registered comparer. */
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
-import { originalOf } from "../contract/original.js";
+import type { Gate } from "../contract/gate.js";
+import type { Upstream } from "../contract/original.js";
 import { createComparer } from "../equals/create-comparer.js";
 import { equalsReady } from "../equals/driver.js";
-import { comparesLikePlans } from "../gate/behavior.js";
 import { codeOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
-import { createCopyPlan, emptySource } from "../plan/make-copy-plan.js";
+import { createCopyPlan } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation } from "../registry/operation.js";
@@ -24,19 +23,16 @@ export const equals = /*@__PURE__*/ newOperation<
   refusals: copyRefusals,
   planning: {
     create: createCopyPlan,
-    makeGate: (plan, original, textEncoding) =>
+    makeGate: (plan, { original, getTextEncoding }) =>
       createComparer<AnyMessage>(
         plan.schema,
         (a, b) => plan.areEqual(a, b, plan),
         original,
-        textEncoding,
+        getTextEncoding,
       ).gate,
     adopt(plan, { code }) {
       plan.areEqual = code.areEqual as CopyPlan["areEqual"];
     },
-    isLike: comparesLikePlans,
-    // What compares needs none.
-    makeEmpty: emptySource,
   },
 });
 
@@ -45,10 +41,10 @@ export function equalsRegistered(
   a: unknown,
   b: unknown,
   options: unknown,
-  original: Equals,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<Equals>,
 ): boolean {
-  const comparer = codeOf(equals, schema, original, textEncoding);
+  const comparer = codeOf(equals, schema, upstream);
+  const { original } = upstream;
   const result = comparer
     ? equalsReady(
         comparer,
@@ -57,9 +53,9 @@ export function equalsRegistered(
         options as EqualsOptions,
         original,
       )
-    : originalOf(original)(schema, a, b, options);
+    : original(schema, a, b, options);
   if (comparer?.gate.isPlanned !== false) {
-    countBytes(equals, comparer, schema, UNKNOWN_BYTES, original, textEncoding);
+    countBytes(equals, comparer, schema, UNKNOWN_BYTES, upstream);
   }
   return result;
 }

@@ -1,13 +1,11 @@
 /** `fromBinary` decodes a message, by a registered decoder or by a plan. */
 import type { DecodeOptions } from "../contract/decode-options.js";
 import type { Decoder, FromBinary } from "../contract/decoder.js";
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
-import { originalOf } from "../contract/original.js";
+import type { Gate } from "../contract/gate.js";
+import type { Upstream } from "../contract/original.js";
 import { createDecoder, decodeReady } from "../decode/driver.js";
-import { readsLikePlans } from "../gate/behavior.js";
 import { codeOf } from "../gate/refusals.js";
 import { decodeRefusals } from "../gate/text-encodings.js";
-import { NO_BYTES } from "../objects/bytes.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { newOperation } from "../registry/operation.js";
@@ -23,7 +21,7 @@ export const fromBinary = /*@__PURE__*/ newOperation<
   refusals: decodeRefusals,
   planning: {
     create: createReadPlan,
-    makeGate: (plan, original, textEncoding) =>
+    makeGate: (plan, { original, getTextEncoding }) =>
       createDecoder<AnyMessage>(
         plan.schema,
         // What reads makes the message, too.
@@ -31,7 +29,7 @@ export const fromBinary = /*@__PURE__*/ newOperation<
         (_message, source, p, end, depth) =>
           plan.read(undefined, source, p, end, depth, plan),
         original,
-        textEncoding,
+        getTextEncoding,
       ).gate,
     adopt(plan, { code: decoder }) {
       plan.read = (message, source, p, end, depth) => {
@@ -39,9 +37,6 @@ export const fromBinary = /*@__PURE__*/ newOperation<
         return decoder.read(target, source, p, end, depth) as AnyMessage;
       };
     },
-    isLike: readsLikePlans,
-    makeEmpty: (schema, original) =>
-      original(schema, NO_BYTES, undefined) as AnyMessage,
   },
 });
 
@@ -49,22 +44,15 @@ export function decodeRegistered(
   schema: object,
   bytes: Uint8Array,
   options: unknown,
-  original: FromBinary,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<FromBinary>,
 ): unknown {
-  const decoder = codeOf(fromBinary, schema, original, textEncoding);
+  const decoder = codeOf(fromBinary, schema, upstream);
+  const { original } = upstream;
   const message = decoder
     ? decodeReady(decoder, bytes, options as DecodeOptions, original)
-    : originalOf(original)(schema, bytes, options);
+    : original(schema, bytes, options);
   if (decoder?.gate.isPlanned !== false) {
-    countBytes(
-      fromBinary,
-      decoder,
-      schema,
-      bytes.length,
-      original,
-      textEncoding,
-    );
+    countBytes(fromBinary, decoder, schema, bytes.length, upstream);
   }
   return message;
 }

@@ -1,10 +1,9 @@
 /** `fromJsonString` makes a message of JSON text, by a registered codec or by a plan. */
 
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { Gate } from "../contract/gate.js";
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
-import { originalOf } from "../contract/original.js";
-import { parsesLikePlans } from "../gate/behavior.js";
+import type { Upstream } from "../contract/original.js";
 import { codeOf } from "../gate/refusals.js";
 import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
@@ -21,29 +20,22 @@ export const fromJsonString = /*@__PURE__*/ newOperation<
   name: "fromJsonString",
   run: parseRegistered,
   refusals: fromJsonRefusals,
-  planning: /*@__PURE__*/ jsonPlanning(parsesLikePlans, JSON.stringify),
+  planning: jsonPlanning,
 });
 
 export function parseRegistered(
   schema: object,
   text: unknown,
   options: unknown,
-  original: FromJson,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<FromJson>,
 ): unknown {
-  const codec = codeOf(fromJsonString, schema, original, textEncoding);
+  const codec = codeOf(fromJsonString, schema, upstream);
+  const { original } = upstream;
   const message = codec
     ? parseReady(codec, text as string, options as FromJsonOptions, original)
-    : originalOf(original)(schema, text, options);
+    : original(schema, text, options);
   if (codec?.gate.isPlanned !== false) {
-    countBytes(
-      fromJsonString,
-      codec,
-      schema,
-      lengthOf(text),
-      original,
-      textEncoding,
-    );
+    countBytes(fromJsonString, codec, schema, lengthOf(text), upstream);
   }
   return message;
 }

@@ -5,10 +5,9 @@ import type {
   EncoderBase,
   ToBinary,
 } from "../contract/encoder.js";
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
-import { originalOf } from "../contract/original.js";
+import type { Gate } from "../contract/gate.js";
+import type { Upstream } from "../contract/original.js";
 import { createEncoder } from "../encode/encode.js";
-import { writesLikePlans } from "../gate/behavior.js";
 import { codeOf } from "../gate/refusals.js";
 import { encodeRefusals } from "../gate/text-encodings.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
@@ -26,21 +25,18 @@ export const toBinary = /*@__PURE__*/ newOperation<
   refusals: encodeRefusals,
   planning: {
     create: createWritePlan,
-    makeGate: (plan, original, textEncoding) =>
+    makeGate: (plan, { original, getTextEncoding }) =>
       createEncoder<AnyMessage>(
         plan.schema,
         (message, target, p, draft) =>
           plan.write(message, target, p, draft, plan),
         original,
-        textEncoding,
+        getTextEncoding,
       ).gate,
     adopt(plan, { code }) {
       // Those of two passes have no `write`.
       plan.write = (code as Partial<Encoder<object>>).write ?? plan.write;
     },
-    isLike: writesLikePlans,
-    // What writes needs none.
-    makeEmpty: ({ typeName }) => ({ $typeName: typeName }),
   },
 });
 
@@ -54,13 +50,13 @@ export function encodeRegistered(
   schema: object,
   message: unknown,
   options: unknown,
-  original: ToBinary,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<ToBinary>,
   delimited?: boolean,
   allocate?: (size: number) => Uint8Array,
   finish?: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  const encoder = codeOf(toBinary, schema, original, textEncoding);
+  const encoder = codeOf(toBinary, schema, upstream);
+  const { original } = upstream;
   const bytes = encoder
     ? // Of the options, toBinary knows `writeUnknownFields` alone.
       encoder.encodeReady(
@@ -71,9 +67,9 @@ export function encodeRegistered(
         allocate,
         original,
       )
-    : originalOf(original)(schema, message, options);
+    : original(schema, message, options);
   if (encoder?.gate.isPlanned !== false) {
-    countBytes(toBinary, encoder, schema, bytes.length, original, textEncoding);
+    countBytes(toBinary, encoder, schema, bytes.length, upstream);
   }
   const result = encoder || finish === undefined ? bytes : finish(bytes);
   return result as Uint8Array<ArrayBuffer>;

@@ -1,9 +1,9 @@
 /** `toJsonString` returns the JSON text of a message, by a registered codec. There are no plans for it. */
 
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { Gate } from "../contract/gate.js";
 import type { JsonCodec, ToJsonString } from "../contract/json-codec.js";
 import type { StringifyOptions } from "../contract/json-options.js";
-import { originalOf } from "../contract/original.js";
+import type { Upstream } from "../contract/original.js";
 import { codeOf } from "../gate/refusals.js";
 import { stringifyReady } from "../json/driver.js";
 import { countHot } from "../registry/hot.js";
@@ -22,10 +22,10 @@ export function stringifyRegistered(
   schema: object,
   message: unknown,
   options: unknown,
-  original: ToJsonString,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<ToJsonString>,
 ): string {
-  const codec = codeOf(toJsonString, schema, original, textEncoding);
+  const codec = codeOf(toJsonString, schema, upstream);
+  const { original } = upstream;
   if (codec) {
     return stringifyReady(
       codec,
@@ -34,7 +34,7 @@ export function stringifyRegistered(
       original,
     );
   }
-  const text = originalOf(original)(schema, message, options);
+  const text = original(schema, message, options);
   if (codec === undefined) {
     countHot(schema, text.length);
   }

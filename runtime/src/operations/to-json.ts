@@ -1,9 +1,9 @@
 /** `toJson` returns the JSON value of a message, by a registered codec. There are no plans for it. */
 import type { JsonValue } from "@bufbuild/protobuf";
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { Gate } from "../contract/gate.js";
 import type { JsonCodec, ToJson } from "../contract/json-codec.js";
 import type { ToJsonOptions } from "../contract/json-options.js";
-import { originalOf } from "../contract/original.js";
+import type { Upstream } from "../contract/original.js";
 import { codeOf } from "../gate/refusals.js";
 import { toJsonReady } from "../json/driver.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
@@ -22,10 +22,10 @@ export function toJsonRegistered(
   schema: object,
   message: unknown,
   options: unknown,
-  original: ToJson,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<ToJson>,
 ): JsonValue {
-  const codec = codeOf(toJson, schema, original, textEncoding);
+  const codec = codeOf(toJson, schema, upstream);
+  const { original } = upstream;
   if (codec) {
     return toJsonReady(
       codec,
@@ -34,7 +34,7 @@ export function toJsonRegistered(
       original,
     );
   }
-  const json = originalOf(original)(schema, message, options);
+  const json = original(schema, message, options);
   // Of a type whose code may not run, more code would not either.
   if (codec === undefined) {
     countHot(schema, UNKNOWN_BYTES);

@@ -1,14 +1,12 @@
 /**
  * Plans for cloning and comparing messages, made of descriptors.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
 import * as copiers from "../clone/values.js";
 import { copyOneof } from "../clone/values.js";
 import * as equalities from "../equals/values.js";
 import { areSame } from "../equals/values.js";
 import { checkFields } from "../gate/check-fields.js";
 import * as mapKeys from "../json/map-keys.js";
-import { zeroOfMember } from "../objects/zero-value.js";
 import {
   areEqualByPlan,
   type CopyMember,
@@ -23,29 +21,19 @@ import {
   type OneofLayout,
   readsPlainly,
 } from "./gen/layout.js";
-import {
-  type AnyMessage,
-  type AnyValue,
-  type MakeEmpty,
-  NO_MESSAGE,
-} from "./plan.js";
+import { type AnyValue, type NewPlan, NO_MESSAGE } from "./plan.js";
 import { emptyMessage, nameOf } from "./type-layout.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
  * a program uses a small part.
  */
-export function createCopyPlan(
-  schema: DescMessage,
-  planOf: CopyPlan["planOf"],
-  makeEmpty: MakeEmpty,
-): CopyPlan {
+export function createCopyPlan(plan: NewPlan<CopyPlan>): CopyPlan {
   return {
-    schema,
-    typeName: schema.typeName,
+    ...plan,
     copy(message, plan) {
       completeMembers(plan);
-      plan.empty = emptyMessage(schema, makeEmpty);
+      plan.empty = emptyMessage(plan.schema, plan.create);
       // As protobuf-es does it: it starts with an empty message.
       plan.members = [
         ...plan.members.filter(({ isOptional }) => !isOptional),
@@ -62,8 +50,6 @@ export function createCopyPlan(
     members: [],
     isPlain: false,
     empty: NO_MESSAGE,
-    makeEmpty,
-    planOf,
   };
 }
 
@@ -100,7 +86,7 @@ function copierOf(layout: FieldLayout, plan: CopyPlan): CopyMember["copy"] {
   const [wrapped] = value.kind === "wrapper" ? value.message.fields : [];
   const { parent, localName } = wrapped ?? field;
   return (bytes) =>
-    copy(bytes) ?? emptyMessage(parent, plan.makeEmpty).message[localName];
+    copy(bytes) ?? emptyMessage(parent, plan.create).message[localName];
 }
 
 /** What generated code calls by name. */
@@ -162,13 +148,4 @@ function oneofMember(
     isOptional: false,
     isOwn: false,
   };
-}
-
-/** Returns what has an empty copy: `clone` of protobuf-es makes no message of nothing. */
-export function emptySource({ typeName, members }: DescMessage): AnyMessage {
-  const zeros = members.map((member) => [
-    member.localName,
-    zeroOfMember(member),
-  ]);
-  return { $typeName: typeName, ...Object.fromEntries(zeros) };
 }

@@ -1,4 +1,4 @@
-import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import type { DescField } from "@bufbuild/protobuf";
 import type { JsonCodec, JsonReader } from "../contract/json-codec.js";
 import { giveUp } from "../contract/signals.js";
 import { anyFromJson } from "../json/any.js";
@@ -35,7 +35,7 @@ import {
 import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
 import type { JsonMember, JsonPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";
-import { type AnyMessage, type MakeEmpty, NO_MESSAGE } from "./plan.js";
+import { type AnyMessage, type NewPlan, NO_MESSAGE } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
 import { emptyMessage, nameOf, stepsOf } from "./type-layout.js";
 
@@ -43,22 +43,15 @@ import { emptyMessage, nameOf, stepsOf } from "./type-layout.js";
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
  * a program uses a small part.
  */
-export function createJsonPlan(
-  schema: DescMessage,
-  planOf: JsonPlan["planOf"],
-  makeEmpty: MakeEmpty,
-): JsonPlan {
+export function createJsonPlan(plan: NewPlan<JsonPlan>): JsonPlan {
   return {
-    schema,
-    typeName: schema.typeName,
+    ...plan,
     read(json, reader, depth, plan) {
       completeJsonPlan(plan);
       return plan.read(json, reader, depth, plan);
     },
     members: new Map(),
     empty: NO_MESSAGE,
-    makeEmpty,
-    planOf,
   };
 }
 
@@ -73,28 +66,9 @@ function functionOf<Result = unknown>(name: string): (json: unknown) => Result {
   return FUNCTIONS[name] as (json: unknown) => Result;
 }
 
-/** JSON of well-known types that makes an empty message, or one that is as good. */
-const EMPTY: Readonly<Record<string, unknown>> = {
-  timestamp: "1970-01-01T00:00:00Z",
-  duration: "0s",
-  fieldMask: "",
-  listValue: [],
-  value: null,
-};
-
-/** Returns JSON of an empty message of a type, or one that is as good. */
-export function emptyJson(schema: DescMessage): unknown {
-  const special = wellKnown(schema);
-  return special === undefined
-    ? {}
-    : special.kind === "wrapper"
-      ? null
-      : (EMPTY[special.name] ?? {});
-}
-
 function completeJsonPlan(plan: JsonPlan): void {
-  const { schema } = plan;
-  plan.empty = emptyMessage(schema, plan.makeEmpty);
+  const { schema, create } = plan;
+  plan.empty = emptyMessage(schema, create);
   const special = wellKnown(schema);
   if (special !== undefined) {
     plan.read = wellKnownReader(plan, special);

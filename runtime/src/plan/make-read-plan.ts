@@ -1,4 +1,4 @@
-import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import type { DescField } from "@bufbuild/protobuf";
 import { zeroOfItem, zeroOfScalar } from "../objects/zero-value.js";
 import {
   type FieldLayout,
@@ -25,9 +25,8 @@ import {
 import { readByPlan } from "./gen/read.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import {
-  type MakeEmpty,
+  type NewPlan,
   NO_MESSAGE,
-  type PlanOf,
   type ReadField,
   type ReadPlan,
 } from "./plan.js";
@@ -39,14 +38,9 @@ import { ScalarType, WireType } from "./upstream.js";
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
  * a program uses a small part.
  */
-export function createReadPlan(
-  schema: DescMessage,
-  planOf: PlanOf<ReadPlan>,
-  makeEmpty: MakeEmpty,
-): ReadPlan {
+export function createReadPlan(plan: NewPlan<ReadPlan>): ReadPlan {
   return {
-    schema,
-    typeName: schema.typeName,
+    ...plan,
     numbers: undefined,
     read(message, source, p, end, depth, plan) {
       completeReadPlan(plan);
@@ -56,14 +50,12 @@ export function createReadPlan(
     otherFields: new Map(),
     empty: NO_MESSAGE,
     item: undefined,
-    makeEmpty,
-    planOf,
   };
 }
 
 function completeReadPlan(plan: ReadPlan): void {
-  const { schema, makeEmpty } = plan;
-  plan.empty = emptyMessage(schema, makeEmpty);
+  const { schema, create } = plan;
+  plan.empty = emptyMessage(schema, create);
   const fields: (ReadField | undefined)[] = [];
   const otherFields = new Map<number, ReadField>();
   for (const member of stepsOf(schema).flatMap(fieldsOf)) {
@@ -164,10 +156,7 @@ function childOf(value: ValueLayout, parent: ReadPlan): ReadPlan | undefined {
     case "scalar":
       return undefined;
     case "struct":
-      return {
-        ...createReadPlan(value.message, parent.planOf, parent.makeEmpty),
-        read: readJson,
-      };
+      return { ...parent, read: readJson };
     default:
       return parent.planOf(value.message);
   }
@@ -191,7 +180,7 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
   fields[tagNumber(tagBytes(1, wireTypeOfScalar(key)))] = keyField;
   fields[tagNumber(valueTag)] = itemField;
   return {
-    ...createReadPlan(parent.schema, parent.planOf, parent.makeEmpty),
+    ...parent,
     numbers: new Set([1, 2]),
     read: readByPlan,
     fields,

@@ -1,4 +1,3 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { defaults } from "../encode/defaults.js";
 import { lengthWidths } from "../write/length.js";
 import {
@@ -18,20 +17,17 @@ import {
 } from "./gen/plan-codes.js";
 import { jsType, wireTypeOfScalar } from "./gen/scalars.js";
 import { writeByPlan } from "./gen/write.js";
-import type { PlanOf, WriteKey, WritePlan, WriteStep } from "./plan.js";
+import type { NewPlan, WriteKey, WritePlan, WriteStep } from "./plan.js";
 import { nameOf, stepsOf } from "./type-layout.js";
 
 /**
  * Makes the plan of a type, which is completed when it is first used: of a large schema,
  * a program uses a small part.
  */
-export function createWritePlan(
-  schema: DescMessage,
-  planOf: PlanOf<WritePlan>,
-): WritePlan {
+export function createWritePlan(plan: NewPlan<WritePlan>): WritePlan {
+  const { schema } = plan;
   return {
-    schema,
-    typeName: schema.typeName,
+    ...plan,
     write(message, target, p, draft, plan) {
       completeWritePlan(plan);
       return plan.write(message, target, p, draft, plan);
@@ -39,7 +35,6 @@ export function createWritePlan(
     steps: [],
     widths: lengthWidths(0),
     defaults: hasDefaults(schema) ? defaults(schema) : undefined,
-    planOf,
   };
 }
 
@@ -57,7 +52,7 @@ type TakePlace = () => number;
 
 function writeStep(
   step: Step,
-  planOf: PlanOf<WritePlan>,
+  planOf: WritePlan["planOf"],
   place: TakePlace,
 ): WriteStep {
   if (step.cardinality !== "oneof") {
@@ -76,7 +71,7 @@ function writeStep(
 
 function fieldStep(
   layout: FieldLayout,
-  planOf: PlanOf<WritePlan>,
+  planOf: WritePlan["planOf"],
   place: TakePlace,
 ): WriteStep {
   const { field, value, cardinality } = layout;

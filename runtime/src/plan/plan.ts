@@ -17,12 +17,8 @@ export interface AnyMessage {
   [name: string]: AnyValue;
 }
 
-/** Returns an empty message of a type, made by protobuf-es. */
-export type MakeEmpty = (schema: DescMessage) => AnyMessage;
-
 /** An empty message of a type, and how others are made like it. */
 export interface EmptyMessage {
-  readonly makeEmpty: MakeEmpty;
   readonly message: AnyMessage;
   /** The names of properties: first those that every message has, then others, in the order of numbers. */
   readonly names: readonly string[];
@@ -43,24 +39,23 @@ export type MessageClass = { new (): AnyMessage; prototype: object };
 /** What a plan has that isn't completed. */
 export const NO_MESSAGE: EmptyMessage = {} as EmptyMessage;
 
-export type PlanOf<Plan> = (schema: DescMessage) => Plan;
-
 /** What all plans have. */
-interface Plan<Self> {
+export interface NewPlan<Plan> {
   readonly schema: DescMessage;
   readonly typeName: string;
   /** Returns the plan of the type of a field. */
-  readonly planOf: PlanOf<Self>;
+  readonly planOf: (schema: DescMessage) => Plan;
+  /** `create` of protobuf-es. */
+  readonly create: (schema: DescMessage) => object;
 }
 
 /** What those have, too, that make messages. */
-export interface MakingPlan<Self> extends Plan<Self> {
+export interface MakingPlan<Plan> extends NewPlan<Plan> {
   empty: EmptyMessage;
-  readonly makeEmpty: MakeEmpty;
 }
 
 /** How messages of a type are written. */
-export interface WritePlan extends Plan<WritePlan> {
+export interface WritePlan extends NewPlan<WritePlan> {
   /** What writes a message. It completes the plan first, or is generated for the type and needs none. */
   write: WriteMessage;
   /** What is written, in the order of the numbers of fields. */

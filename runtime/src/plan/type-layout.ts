@@ -2,10 +2,11 @@
  * What the plans of a type have in common: for writing, for reading, and for reading JSON.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { originalOf } from "../contract/original.js";
 import { checkFields } from "../gate/check-fields.js";
 import { partsOf, type Step } from "./gen/layout.js";
 import { setMessageClass } from "./make.js";
-import type { EmptyMessage, MakeEmpty } from "./plan.js";
+import type { AnyMessage, EmptyMessage, NewPlan } from "./plan.js";
 
 const known = /*@__PURE__*/ new WeakMap<DescMessage, readonly Step[]>();
 const empties = /*@__PURE__*/ new WeakMap<DescMessage, EmptyMessage>();
@@ -35,18 +36,17 @@ export function nameOf({ localName }: { readonly localName: string }): string {
 /** Returns an empty message of a type, which is not changed. */
 export function emptyMessage(
   schema: DescMessage,
-  makeEmpty: MakeEmpty,
+  create: NewPlan<unknown>["create"],
 ): EmptyMessage {
   let empty = empties.get(schema);
-  if (empty?.makeEmpty !== makeEmpty) {
-    empty = newEmpty(schema, makeEmpty);
+  if (empty === undefined) {
+    empty = newEmpty(schema, originalOf(create)(schema) as AnyMessage);
     empties.set(schema, empty);
   }
   return empty;
 }
 
-function newEmpty(schema: DescMessage, makeEmpty: MakeEmpty): EmptyMessage {
-  const message = makeEmpty(schema);
+function newEmpty(schema: DescMessage, message: AnyMessage): EmptyMessage {
   const first = Object.keys(message);
   const others = stepsOf(schema).flatMap((step) =>
     step.cardinality === "oneof" ? [] : nameOf(step.field),
@@ -55,7 +55,6 @@ function newEmpty(schema: DescMessage, makeEmpty: MakeEmpty): EmptyMessage {
   const values = first.map((name) => message[name]);
   const oneofs = new Set(schema.oneofs.map(({ localName }) => localName));
   const empty: EmptyMessage = {
-    makeEmpty,
     message,
     names,
     slots: new Map(names.map((name, slot) => [name, slot])),

@@ -2,37 +2,24 @@
  * What an operation is: a function of protobuf-es that has a fast path. A file in operations/ describes each, and all
  * that there is for operations is made of that.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
+import type { Gate } from "../contract/gate.js";
+import type { Upstream } from "../contract/original.js";
 import { registry, type Shared, sharedBy } from "../contract/registry.js";
 import type { Asked } from "../gate/refusals.js";
-import type { AnyMessage, MakeEmpty, PlanOf } from "../plan/plan.js";
+import type { NewPlan } from "../plan/plan.js";
 
 /** What makes plans for an operation. */
 export interface Planning<Entry, Plan, Original> {
   /** Makes the plan of a type, which is completed when it is first used. */
-  readonly create: (
-    schema: DescMessage,
-    planOf: PlanOf<Plan>,
-    makeEmpty: MakeEmpty,
-  ) => Plan;
+  readonly create: (plan: NewPlan<Plan>) => Plan;
   /** Makes the gate of a plan. */
-  readonly makeGate: (
-    plan: Plan,
-    original: Original,
-    textEncoding: GetTextEncoding,
-  ) => Entry;
+  readonly makeGate: (plan: Plan, upstream: Upstream<Original>) => Entry;
   /** Lets messages that hold such messages use what is registered for those. */
   readonly adopt: (plan: Plan, entry: Entry) => void;
-  /** Whether a function of protobuf-es does what plans do: that of another copy can behave otherwise. */
-  readonly isLike: (original: Original) => boolean;
-  /** Lets such a function make an empty message. */
-  readonly makeEmpty: (schema: DescMessage, original: Original) => AnyMessage;
 }
 
-export interface Operation<Entry, Plan, Original>
-  extends Asked<Entry, Original> {
-  /** What takes the place of the function: it gets the same arguments, the function itself, and GetTextEncoding. */
+export interface Operation<Entry, Plan, Original> extends Asked<Entry> {
+  /** What takes the place of the function: it gets the same arguments, and the function itself as `Upstream`. */
   readonly run: (...args: never[]) => unknown;
   /** Whether it gains nothing before something is registered, so that the function stays as it is until then. */
   readonly waits: boolean;

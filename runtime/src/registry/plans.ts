@@ -3,14 +3,14 @@
  * use a type a few times, and small messages gain little each time; or when `registerPlans` asks.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Gate, GetTextEncoding } from "../contract/gate.js";
-import { originalOf } from "../contract/original.js";
+import type { Gate } from "../contract/gate.js";
+import type { Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { UNSUPPORTED } from "../contract/signals.js";
+import { isLikePlans } from "../gate/behavior.js";
 import { checkFields } from "../gate/check-fields.js";
 import { refusalOf } from "../gate/refusals.js";
-import type { MakeEmpty } from "../plan/plan.js";
 import { countHot } from "./hot.js";
 import { type PlannedOperation, useRegistered } from "./operation.js";
 import { checkCopy, warnOfNothing } from "./warnings.js";
@@ -27,17 +27,12 @@ export const DUE: number = Number.POSITIVE_INFINITY;
  *
  * @param found what `codeOf` has returned: null where none may run, since others would not gain
  */
-export function countBytes<
-  Code extends CheckedCode,
-  Plan,
-  Original extends object,
->(
+export function countBytes<Code extends CheckedCode, Plan, Original>(
   operation: PlannedOperation<Gate<Code>, Plan, Original>,
   found: Code | null | undefined,
   schema: object,
   bytes: number,
-  original: Original,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<Original>,
 ): void {
   if (found === null || !isMessageType(schema)) {
     return;
@@ -51,20 +46,19 @@ export function countBytes<
     const after = (before ?? 0) + BYTES_PER_CALL + bytes;
     work.set(schema, after);
     if (after >= BYTES && !entries.has(schema)) {
-      planIfAllowed(operation, schema, original, textEncoding);
+      planIfAllowed(operation, schema, upstream);
     }
   }
   countHot(schema, bytes);
 }
 
 /** Plans a type that is due. One that can't be planned stays as it is: protobuf-es says what is wrong. */
-function planIfAllowed<Code extends CheckedCode, Plan, Original extends object>(
+function planIfAllowed<Code extends CheckedCode, Plan, Original>(
   operation: PlannedOperation<Gate<Code>, Plan, Original>,
   schema: DescMessage,
-  original: Original,
-  textEncoding: GetTextEncoding,
+  upstream: Upstream<Original>,
 ): void {
-  const { planning, shared } = operation;
+  const { shared } = operation;
   if (!registry.plans && shared.work.get(schema) !== DUE) {
     warnOfNothing();
     return;
@@ -72,9 +66,7 @@ function planIfAllowed<Code extends CheckedCode, Plan, Original extends object>(
   // Not at once again, if it fails.
   shared.work.delete(schema);
   try {
-    planType(operation, schema, original, textEncoding, (desc) =>
-      planning.makeEmpty(desc, originalOf(original)),
-    );
+    planType(operation, schema, upstream);
   } catch {
     // protobuf-es has to do it itself, this is no descriptor of it, or the stack has ended.
   }
@@ -94,19 +86,16 @@ function isMessageType(schema: object): schema is DescMessage {
 export function planType<Code extends CheckedCode, Plan, Original>(
   operation: PlannedOperation<Gate<Code>, Plan, Original>,
   schema: DescMessage,
-  original: Original,
-  textEncoding: GetTextEncoding,
-  makeEmpty: MakeEmpty,
+  upstream: Upstream<Original>,
 ): Gate<Code> {
   const { entries } = operation.shared;
   let gate = entries.get(schema);
   if (gate === undefined) {
-    const { makeGate, isLike } = operation.planning;
-    const plan = planOf(operation, schema, makeEmpty);
-    gate = makeGate(plan, original, textEncoding);
+    const plan = planOf(operation, schema, upstream.create);
+    gate = operation.planning.makeGate(plan, upstream);
     gate.isPlanned = true;
     const refusal = refusalOf(gate);
-    if (refusal !== undefined || !isLike(original)) {
+    if (refusal !== undefined || !isLikePlans(upstream)) {
       throw refusal ?? UNSUPPORTED;
     }
     checkFields(schema);
@@ -119,16 +108,17 @@ export function planType<Code extends CheckedCode, Plan, Original>(
 export function planOf<Entry, Plan, Original>(
   operation: PlannedOperation<Entry, Plan, Original>,
   schema: DescMessage,
-  makeEmpty: MakeEmpty,
+  create: Upstream<Original>["create"],
 ): Plan {
   const { plans } = operation.shared;
   let plan = plans.get(schema);
   if (plan === undefined) {
-    plan = operation.planning.create(
+    plan = operation.planning.create({
       schema,
-      (child) => planOf(operation, child, makeEmpty),
-      makeEmpty,
-    );
+      typeName: schema.typeName,
+      planOf: (child) => planOf(operation, child, create),
+      create,
+    });
     plans.set(schema, plan);
     useRegistered(operation, schema);
   }

@@ -15,9 +15,9 @@ import { savedShare } from "./ratios.js";
 const MAX_TYPES = 1000;
 const OTHERS = "(other types)";
 
-/** Types of descriptors, which protobuf-es itself makes and reads when schemas are loaded, and what plans try it out with. They are counted as one. */
+/** Types of descriptors, which protobuf-es itself makes and reads when schemas are loaded. They are counted as one. */
 const DESCRIPTOR =
-  /^protobuf_es_fast\.|^google\.protobuf\.(?:\w*Descriptor\w*|\w+Options|UninterpretedOption|FeatureSet\w*|\w+CodeInfo)(?:\.|$)/;
+  /^google\.protobuf\.(?:\w*Descriptor\w*|\w+Options|UninterpretedOption|FeatureSet\w*|\w+CodeInfo)(?:\.|$)/;
 const DESCRIPTORS = "(descriptors)";
 
 /** So many kinds of fallbacks are told apart, by type and function. */
