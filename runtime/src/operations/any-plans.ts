@@ -1,6 +1,5 @@
 /** Messages in an Any that a plan reads. Their types are those of the option `registry`, and needn't have been met before. */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { EncoderBase } from "../contract/encoder.js";
 import type { AnyPlans } from "../contract/json-codec.js";
 import type { Upstream } from "../contract/original.js";
 import { sharedBy } from "../contract/registry.js";
@@ -10,11 +9,8 @@ import { refusalOf } from "../gate/refusals.js";
 import { FALLBACKS } from "../gate/trials.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { countHot } from "../registry/hot.js";
-import { planOf } from "../registry/plans.js";
+import { planType } from "../registry/plans.js";
 import { toBinary } from "./to-binary.js";
-
-/** Their encoders. */
-const encoders = /*@__PURE__*/ new WeakMap<DescMessage, EncoderBase>();
 
 /** How often a type was met that had no plan. */
 const met = /*@__PURE__*/ new WeakMap<DescMessage, number>();
@@ -24,6 +20,8 @@ export function anyPlans(
   { planOf }: JsonPlan,
   upstream: Upstream<unknown>,
 ): AnyPlans {
+  // protobuf-es does all of the JSON then.
+  const givingUp = { ...upstream, original: giveUp };
   return {
     read(schema, json, reader, depth) {
       waitForUse(schema);
@@ -31,15 +29,18 @@ export function anyPlans(
       return plan.read(json, reader, depth, plan);
     },
     encode(schema, message) {
-      let encoder = encoders.get(schema);
-      if (encoder === undefined) {
-        encoder = makeEncoder(schema, upstream);
-        encoders.set(schema, encoder);
-      }
-      if (refusalOf(encoder.gate) !== undefined) {
+      const { code } = planType(toBinary, schema, givingUp);
+      if (refusalOf(code.gate) !== undefined) {
         throw ANOMALY;
       }
-      const bytes = encoder.encodeReady(encoder, message, undefined, false);
+      const bytes = code.encodeReady(
+        code,
+        message,
+        undefined,
+        false,
+        undefined,
+        giveUp,
+      );
       countHot(schema, bytes.length);
       return bytes;
     },
@@ -59,13 +60,4 @@ function waitForUse(schema: DescMessage): void {
       throw ANOMALY;
     }
   }
-}
-
-function makeEncoder(
-  schema: DescMessage,
-  upstream: Upstream<unknown>,
-): EncoderBase {
-  const plan = planOf(toBinary, schema, upstream.create);
-  return toBinary.planning.makeGate(plan, { ...upstream, original: giveUp })
-    .code;
 }

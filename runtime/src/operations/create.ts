@@ -14,7 +14,6 @@ export const create = /*@__PURE__*/ newOperation<
 >({
   name: "create",
   run: createRegistered,
-  waits: true,
 });
 
 export function createRegistered(

@@ -5,7 +5,6 @@ import * as copiers from "../clone/values.js";
 import { copyOneof } from "../clone/values.js";
 import * as equalities from "../equals/values.js";
 import { areSame } from "../equals/values.js";
-import { checkFields } from "../gate/check-fields.js";
 import * as mapKeys from "../json/map-keys.js";
 import {
   areEqualByPlan,
@@ -54,7 +53,6 @@ export function createCopyPlan(plan: NewPlan<CopyPlan>): CopyPlan {
 }
 
 function completeMembers(plan: CopyPlan): void {
-  checkFields(plan.schema);
   const steps = membersOf(plan.schema);
   plan.members = steps.map((step) =>
     step.cardinality === "oneof"

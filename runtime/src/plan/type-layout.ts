@@ -3,7 +3,6 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { originalOf } from "../contract/original.js";
-import { checkFields } from "../gate/check-fields.js";
 import { partsOf, type Step } from "./gen/layout.js";
 import { setMessageClass } from "./make.js";
 import type { AnyMessage, EmptyMessage, NewPlan } from "./plan.js";
@@ -11,11 +10,10 @@ import type { AnyMessage, EmptyMessage, NewPlan } from "./plan.js";
 const known = /*@__PURE__*/ new WeakMap<DescMessage, readonly Step[]>();
 const empties = /*@__PURE__*/ new WeakMap<DescMessage, EmptyMessage>();
 
-/** Returns the fields and oneofs of a type, in the order in which they are written. Throws ANOMALY for one that has no plan. */
+/** Returns the fields and oneofs of a type, in the order in which they are written. */
 export function stepsOf(schema: DescMessage): readonly Step[] {
   let steps = known.get(schema);
   if (steps === undefined) {
-    checkFields(schema);
     steps = partsOf(schema).flat();
     known.set(schema, steps);
   }

@@ -21,8 +21,6 @@ export interface Planning<Entry, Plan, Original> {
 export interface Operation<Entry, Plan, Original> extends Asked<Entry> {
   /** What takes the place of the function: it gets the same arguments, and the function itself as `Upstream`. */
   readonly run: (...args: never[]) => unknown;
-  /** Whether it gains nothing before something is registered, so that the function stays as it is until then. */
-  readonly waits: boolean;
   /** What makes entries of types for which nothing is generated. */
   readonly planning: Planning<Entry, Plan, Original> | undefined;
   readonly shared: Shared<Entry, Plan>;
@@ -43,7 +41,7 @@ type Description<Entry, Plan, Original> = Partial<
 /** An operation of any kind, as far as it can be started. */
 export type AnyOperation = Pick<
   Operation<never, never, never>,
-  "name" | "run" | "waits"
+  "name" | "run"
 > & { readonly shared: Pick<Shared, "isUsed"> };
 
 /** Makes an operation. All have the same properties in the same order, so that V8 reads those of any of them equally fast. */
@@ -57,17 +55,10 @@ export function newOperation<Entry, Plan, Original>(
 export function newOperation<Entry, Plan, Original>(
   description: Description<Entry, Plan, Original>,
 ): Operation<Entry, Plan, Original> {
-  const { name, run, waits, refusals, planning } = description;
+  const { name, run, refusals, planning } = description;
   // A cast, because the registry doesn't know what is shared by which operation.
   const shared = sharedBy(name) as unknown as Shared<Entry, Plan>;
-  const operation = {
-    name,
-    run,
-    waits: waits === true,
-    refusals,
-    planning,
-    shared,
-  };
+  const operation = { name, run, refusals, planning, shared };
   shared.onRegister ??= (schema) => {
     start(operation);
     useRegistered(operation, schema);
@@ -94,8 +85,9 @@ export function useRegistered<Entry, Plan, Original>(
  * @param plans whether types get plans by themselves
  */
 export function start(operation: AnyOperation, plans = true): void {
-  const { name, run, waits, shared } = operation;
-  if (!waits || shared.isUsed) {
+  const { name, run, shared } = operation;
+  // `create` gains nothing before something is registered: it stays as it is until then.
+  if (name !== "create" || shared.isUsed) {
     registry.run[name] ??= run;
   }
   registry.plans &&= plans;

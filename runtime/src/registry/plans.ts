@@ -7,9 +7,8 @@ import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
-import { UNSUPPORTED } from "../contract/signals.js";
+import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
 import { isLikePlans } from "../gate/behavior.js";
-import { checkFields } from "../gate/check-fields.js";
 import { refusalOf } from "../gate/refusals.js";
 import { countHot } from "./hot.js";
 import { type PlannedOperation, useRegistered } from "./operation.js";
@@ -98,13 +97,12 @@ export function planType<Code extends CheckedCode, Plan, Original>(
     if (refusal !== undefined || !isLikePlans(upstream)) {
       throw refusal ?? UNSUPPORTED;
     }
-    checkFields(schema);
     entries.set(schema, gate);
   }
   return gate;
 }
 
-/** Returns the plan of a type. */
+/** Returns the plan of a type. Throws ANOMALY for one that has none. */
 export function planOf<Entry, Plan, Original>(
   operation: PlannedOperation<Entry, Plan, Original>,
   schema: DescMessage,
@@ -113,6 +111,7 @@ export function planOf<Entry, Plan, Original>(
   const { plans } = operation.shared;
   let plan = plans.get(schema);
   if (plan === undefined) {
+    checkFields(schema);
     plan = operation.planning.create({
       schema,
       typeName: schema.typeName,
@@ -123,4 +122,22 @@ export function planOf<Entry, Plan, Original>(
     useRegistered(operation, schema);
   }
   return plan;
+}
+
+/** The largest number of a field, https://protobuf.dev/programming-guides/proto3/#assigning */
+const MAX_NUMBER = 0x1fffffff;
+
+/**
+ * Makes sure that each field has a number of its own, as in all descriptors that a compiler made.
+ *
+ * Throws ANOMALY otherwise: protobuf-es takes some numbers for one field, and some for another.
+ */
+function checkFields({ fields }: DescMessage): void {
+  const numbers = new Set(fields.map(({ number }) => number));
+  if (
+    numbers.size !== fields.length ||
+    !fields.every(({ number }) => number > 0 && number <= MAX_NUMBER)
+  ) {
+    throw ANOMALY;
+  }
 }
