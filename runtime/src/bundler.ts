@@ -24,6 +24,8 @@ import {
   redirectionOf,
   withoutQuery,
 } from "./hook/redirections.js";
+import { isObject } from "./objects/properties.js";
+import { show } from "./objects/show.js";
 import { folder } from "./optional/folder.cjs";
 import { createUnplugin } from "./optional/unplugin.cjs";
 
@@ -36,34 +38,17 @@ export interface BundlerOptions {
   readonly plans?: boolean;
 }
 
-/** Throws a TypeError for an option that there isn't. */
+/** Throws a TypeError for an option that there isn't, or for another value. */
 function checkOptions(options: unknown = {}): void {
-  if (typeof options !== "object" || options === null) {
-    throw new TypeError(
-      `protobuf-es-fast/bundler: options must be an object, but are ${describe(options)}`,
-    );
-  }
-  for (const [name, value] of Object.entries(options)) {
-    if (name !== "plans") {
+  for (const [name, value] of Object.entries(
+    isObject(options) ? options : { options },
+  )) {
+    if (name !== "plans" || !["boolean", "undefined"].includes(typeof value)) {
       throw new TypeError(
-        `protobuf-es-fast/bundler: no option is called ${name} (${describe(value)}). There is plans`,
-      );
-    }
-    if (value !== undefined && typeof value !== "boolean") {
-      throw new TypeError(
-        `protobuf-es-fast/bundler: plans must be true or false, but is ${describe(value)}`,
+        `protobuf-es-fast/bundler: expected options with plans, true or false, but ${name} is ${show(value)}`,
       );
     }
   }
-}
-
-/** Returns a short text for a value. */
-function describe(value: unknown): string {
-  return typeof value === "string"
-    ? JSON.stringify(value.slice(0, 64))
-    : typeof value === "object" && value !== null
-      ? "an object"
-      : String(value).slice(0, 64);
 }
 
 /** Returns the statements that start the operations whose functions a file defines: it can't import this package by its name. */

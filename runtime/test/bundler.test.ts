@@ -129,15 +129,15 @@ describe("options", () => {
   );
 
   it.each([
-    ["{ plan: false }", "no option is called plan (false)"],
-    ["{ Plans: 'off' }", 'no option is called Plans ("off")'],
-    ["{ plans: 'off' }", 'plans must be true or false, but is "off"'],
-    ["{ plans: 0 }", "plans must be true or false, but is 0"],
-    ["{ plans: null }", "plans must be true or false, but is null"],
-    ["{ plans: { on: 1 } }", "plans must be true or false, but is an object"],
-    ["false", "options must be an object, but are false"],
-    ["'off'", 'options must be an object, but are "off"'],
-    ["null", "options must be an object, but are null"],
+    ["{ plan: false }", "but plan is boolean (false)"],
+    ["{ Plans: 'off' }", "but Plans is string (off)"],
+    ["{ plans: 'off' }", "but plans is string (off)"],
+    ["{ plans: 0 }", "but plans is number (0)"],
+    ["{ plans: null }", "but plans is object (null)"],
+    ["{ plans: { on: 1 } }", "but plans is object"],
+    ["false", "but options is boolean (false)"],
+    ["'off'", "but options is string (off)"],
+    ["null", "but options is object (null)"],
   ])("are refused by name: %s", (options, error) => {
     expect(plugin(options)).toMatch(/^TypeError: protobuf-es-fast\/bundler: /);
     expect(plugin(options)).toContain(error);

@@ -135,7 +135,7 @@ describe("load", () => {
     );
     await expect(load(5 as never)).rejects.toThrow(
       new TypeError(
-        "load: expected schemas, files or registries, such as OrderSchema or file_shop from shop_pb, but got 5",
+        "load: expected schemas, files or registries, such as OrderSchema or file_shop from shop_pb, but got number (5)",
       ),
     );
   });

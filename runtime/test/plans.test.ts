@@ -154,11 +154,11 @@ describe("a type without generated code", () => {
 
   test.each<[unknown, string]>([
     [undefined, "undefined"],
-    [5, "5"],
+    [5, "number (5)"],
     [[wkt.AnySchema], "an array: spread it, registerPlans(...schemas)"],
     [wkt.NullValueSchema, "a descriptor of a enum"],
-    [{}, "another object"],
-    [null, "null"],
+    [{}, "object"],
+    [null, "object (null)"],
   ])("registerPlans refuses %#", (given, text) => {
     expect(() => registerPlans(given as never)).toThrow(
       new TypeError(

@@ -1,5 +1,6 @@
 /** Arguments of `registerPlans`, `load` and `compile`. */
 import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
+import { show } from "../objects/show.js";
 
 /** What has message types. */
 export type PlanInput = DescMessage | DescFile | Registry;
@@ -16,29 +17,22 @@ export function messageTypes(
   const types = new Set(what.flatMap((each) => typesOf(each, caller)));
   // A set also gives what is added meanwhile.
   for (const { nestedMessages, fields } of types) {
-    for (const nested of nestedMessages) {
-      types.add(nested);
-    }
-    for (const { message } of fields) {
-      if (message !== undefined) {
-        types.add(message);
-      }
+    const used = fields.flatMap(({ message }) => message ?? []);
+    for (const type of [...nestedMessages, ...used]) {
+      types.add(type);
     }
   }
   return types;
 }
 
 function typesOf(input: PlanInput, caller: string): DescMessage[] {
-  if (typeof input === "object" && input !== null) {
-    if (input.kind === "message") {
+  switch (input?.kind) {
+    case "message":
       return [input];
-    }
-    if (input.kind === "file") {
+    case "file":
       return input.messages;
-    }
-    if (input.kind === "registry") {
+    case "registry":
       return [...input].filter((type) => type.kind === "message");
-    }
   }
   throw new TypeError(
     `${caller}: expected schemas, files or registries, such as OrderSchema or file_shop from shop_pb, but got ${describe(input, caller)}`,
@@ -47,14 +41,9 @@ function typesOf(input: PlanInput, caller: string): DescMessage[] {
 
 /** Says what was given instead. */
 function describe(given: unknown, caller: string): string {
-  if (typeof given !== "object" || given === null) {
-    return String(given);
-  }
   if (Array.isArray(given)) {
     return `an array: spread it, ${caller}(...schemas)`;
   }
-  const { kind } = given as { kind?: unknown };
-  return typeof kind === "string"
-    ? `a descriptor of a ${kind}`
-    : "another object";
+  const { kind } = Object(given) as { readonly kind?: unknown };
+  return typeof kind === "string" ? `a descriptor of a ${kind}` : show(given);
 }

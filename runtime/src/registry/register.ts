@@ -8,6 +8,8 @@ import { registry, type SharedName, sharedBy } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import type { Table } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";
+import { isObject } from "../objects/properties.js";
+import { show } from "../objects/show.js";
 
 /** What features generate: how it is called, how it is told from others, and who uses it. The first that fits counts. */
 const KINDS: readonly {
@@ -109,7 +111,7 @@ function isTable(table: unknown): boolean {
 }
 
 function kindOf(entry: unknown): (typeof KINDS)[number] | undefined {
-  return typeof entry === "object" && entry !== null
+  return isObject(entry)
     ? KINDS.find(({ property }) => property in entry)
     : undefined;
 }
@@ -119,24 +121,17 @@ function describe(given: unknown): string {
   if (given === undefined) {
     return "undefined: generated code has such a table without standalone=true";
   }
-  if (typeof given !== "object" || given === null) {
-    return given === null ? "null" : `a ${typeof given}`;
-  }
   if (Array.isArray(given)) {
     return Array.isArray(given[0])
       ? "an array of tables: spread it, register(...tables)"
       : "an array of something else";
   }
-  const kind = "schema" in given ? kindOf(given) : undefined;
-  if (kind !== undefined) {
-    return `a single ${kind.title}`;
-  }
-  if ("typeName" in given) {
-    return `the schema of ${String(given.typeName)}`;
+  const { typeName } = Object(given) as { readonly typeName?: unknown };
+  if (typeName !== undefined) {
+    const { title } = kindOf(given) ?? {};
+    return title ? `a single ${title}` : `the schema of ${String(typeName)}`;
   }
   const [name] =
-    Object.entries(given).find(([, value]) => isTable(value)) ?? [];
-  return name === undefined
-    ? "another object"
-    : `a module: pass its table, ${name}`;
+    Object.entries(Object(given)).find(([, value]) => isTable(value)) ?? [];
+  return name ? `a module: pass its table, ${name}` : show(given);
 }
