@@ -20,7 +20,7 @@ interface Copy {
 export interface Upstream<Original> extends Copy {
   /** The function that protobuf-es has itself. */
   readonly original: Original;
-  /** Whether the copy behaves as plans do, once it was asked. */
+  /** Whether it does what plans do, once that was asked. */
   isLikePlans: boolean | undefined;
 }
 

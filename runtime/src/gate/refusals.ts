@@ -14,7 +14,6 @@ import type { Shared } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
-import { isLikePlans } from "./behavior.js";
 import { reportFallback } from "./listener.js";
 import { fitsSchema } from "./schema-check.js";
 import { takeTrial } from "./trials.js";
@@ -38,14 +37,11 @@ export function newGate<Code>(
 export interface Asked<Entry> {
   readonly name: OperationName;
   readonly shared: Pick<Shared<Entry>, "entries" | "calls">;
-  /** What is known of text encodings with which no entry may run. */
-  readonly refusals: Refusals | undefined;
 }
 
 /**
  * Counts a call of a redirected function, and returns the code of its type: what is registered, or made by a plan. Returns
- * undefined if there is none, or one by a plan of a copy of protobuf-es that behaves otherwise. Returns null where none may
- * run, and reports code that may not.
+ * undefined if there is none, or null where none may run; and reports code that may not.
  *
  * Throws an Error for code that has to be generated again.
  */
@@ -57,9 +53,9 @@ export function codeOf<Code extends CheckedCode>(
   const { calls, entries } = operation.shared;
   const gate = entries.get(schema);
   // Short, so that V8 puts it into what calls it.
-  if (gate === undefined || (gate.isPlanned && !isLikePlans(upstream))) {
+  if (gate === undefined || (gate.isPlanned && !isLikePlans(upstream, gate))) {
     calls.plain++;
-    return areRefused(operation.refusals, upstream) ? null : undefined;
+    return upstream.isLikePlans === false ? null : undefined;
   }
   const refusal = refusalOf(gate);
   if (refusal !== undefined) {
@@ -89,6 +85,33 @@ export function refusalOf(gate: Gate<CheckedCode>): symbol | undefined {
     : refusalInDetail(gate, encoding);
 }
 
+/** Larger than the largest float32, to which it is rounded. */
+const FLOAT = 3.4028235e38;
+
+/**
+ * Whether a function of protobuf-es does what plans do, which is asked once. An older copy, which a dependency can bring,
+ * refuses such a float, and loses keys of maps: its results are not to change when a type gets a plan. Another text encoding
+ * counts too.
+ */
+export function isLikePlans(
+  upstream: Upstream<unknown>,
+  { refusals }: Gate<unknown>,
+): boolean {
+  upstream.isLikePlans ??=
+    !isRefused(refusals, encodingOf(upstream.getTextEncoding)) &&
+    roundsFloats(upstream);
+  return upstream.isLikePlans;
+}
+
+function roundsFloats({ BinaryWriter }: Upstream<unknown>): boolean {
+  try {
+    new BinaryWriter().float(FLOAT);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the text encoding, or undefined if protobuf-es finds none in the engine: it says so where it needs one. */
 function encodingOf(textEncoding: GetTextEncoding): TextEncoding | undefined {
   try {
@@ -109,7 +132,7 @@ function refusalInDetail(
   if (!fitsSchema(gate.code)) {
     return OTHER_VERSION;
   }
-  if (encoding === undefined || isRefused(gate.refusals, encoding)) {
+  if (isRefused(gate.refusals, encoding)) {
     return UNSUPPORTED;
   }
   if (trial === "all") {
@@ -119,8 +142,11 @@ function refusalInDetail(
 }
 
 /** Finds out whether calls are refused with a text encoding, once for each. */
-function isRefused(refusals: Refusals, encoding: TextEncoding): boolean {
-  if (refusals.last === encoding) {
+function isRefused(
+  refusals: Refusals,
+  encoding: TextEncoding | undefined,
+): boolean {
+  if (encoding === undefined || refusals.last === encoding) {
     return true;
   }
   const { known } = refusals;
@@ -147,17 +173,6 @@ function looksDefault(
   } catch {
     return false;
   }
-}
-
-/** Whether calls are known to be refused. It costs nothing where none is. */
-function areRefused(
-  refusals: Refusals | undefined,
-  { getTextEncoding }: Upstream<unknown>,
-): boolean {
-  return (
-    refusals?.last !== undefined &&
-    refusals.last === encodingOf(getTextEncoding)
-  );
 }
 
 /** Says that protobuf-es does calls itself. */

@@ -5,7 +5,6 @@ import type { Clone, Cloner } from "../contract/cloner.js";
 import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";
 import { codeOf } from "../gate/refusals.js";
-import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
@@ -20,7 +19,6 @@ export const clone = /*@__PURE__*/ newOperation<
 >({
   name: "clone",
   run: cloneRegistered,
-  refusals: copyRefusals,
   planning: {
     create: createCopyPlan,
     makeGate: (plan, { original, getTextEncoding }) =>

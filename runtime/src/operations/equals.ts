@@ -5,7 +5,6 @@ import type { Upstream } from "../contract/original.js";
 import { createComparer } from "../equals/create-comparer.js";
 import { equalsReady } from "../equals/driver.js";
 import { codeOf } from "../gate/refusals.js";
-import { copyRefusals } from "../gate/text-encodings.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
@@ -20,7 +19,6 @@ export const equals = /*@__PURE__*/ newOperation<
 >({
   name: "equals",
   run: equalsRegistered,
-  refusals: copyRefusals,
   planning: {
     create: createCopyPlan,
     makeGate: (plan, { original, getTextEncoding }) =>

@@ -5,7 +5,6 @@ import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";
 import { createDecoder, decodeReady } from "../decode/driver.js";
 import { codeOf } from "../gate/refusals.js";
-import { decodeRefusals } from "../gate/text-encodings.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { newOperation } from "../registry/operation.js";
@@ -18,7 +17,6 @@ export const fromBinary = /*@__PURE__*/ newOperation<
 >({
   name: "fromBinary",
   run: decodeRegistered,
-  refusals: decodeRefusals,
   planning: {
     create: createReadPlan,
     makeGate: (plan, { original, getTextEncoding }) =>

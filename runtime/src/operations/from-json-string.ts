@@ -5,7 +5,6 @@ import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { FromJsonOptions } from "../contract/json-options.js";
 import type { Upstream } from "../contract/original.js";
 import { codeOf } from "../gate/refusals.js";
-import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { newOperation } from "../registry/operation.js";
@@ -19,7 +18,6 @@ export const fromJsonString = /*@__PURE__*/ newOperation<
 >({
   name: "fromJsonString",
   run: parseRegistered,
-  refusals: fromJsonRefusals,
   planning: jsonPlanning,
 });
 

@@ -6,7 +6,6 @@ import type { FromJsonOptions } from "../contract/json-options.js";
 import type { Upstream } from "../contract/original.js";
 import { giveUp } from "../contract/signals.js";
 import { codeOf } from "../gate/refusals.js";
-import { fromJsonRefusals } from "../gate/text-encodings.js";
 import { createJsonCodec, fromJsonReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan } from "../plan/make-json-plan.js";
@@ -52,7 +51,6 @@ export const fromJson = /*@__PURE__*/ newOperation<
 >({
   name: "fromJson",
   run: fromJsonRegistered,
-  refusals: fromJsonRefusals,
   planning: jsonPlanning,
 });
 

@@ -9,7 +9,6 @@ import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";
 import { createEncoder } from "../encode/encode.js";
 import { codeOf } from "../gate/refusals.js";
-import { encodeRefusals } from "../gate/text-encodings.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
 import { newOperation } from "../registry/operation.js";
@@ -22,7 +21,6 @@ export const toBinary = /*@__PURE__*/ newOperation<
 >({
   name: "toBinary",
   run: encodeRegistered,
-  refusals: encodeRefusals,
   planning: {
     create: createWritePlan,
     makeGate: (plan, { original, getTextEncoding }) =>

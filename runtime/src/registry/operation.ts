@@ -55,10 +55,10 @@ export function newOperation<Entry, Plan, Original>(
 export function newOperation<Entry, Plan, Original>(
   description: Description<Entry, Plan, Original>,
 ): Operation<Entry, Plan, Original> {
-  const { name, run, refusals, planning } = description;
+  const { name, run, planning } = description;
   // A cast, because the registry doesn't know what is shared by which operation.
   const shared = sharedBy(name) as unknown as Shared<Entry, Plan>;
-  const operation = { name, run, refusals, planning, shared };
+  const operation = { name, run, planning, shared };
   shared.onRegister ??= (schema) => {
     start(operation);
     useRegistered(operation, schema);

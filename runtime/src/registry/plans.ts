@@ -8,8 +8,7 @@ import type { Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
-import { isLikePlans } from "../gate/behavior.js";
-import { refusalOf } from "../gate/refusals.js";
+import { isLikePlans } from "../gate/refusals.js";
 import { countHot } from "./hot.js";
 import { type PlannedOperation, useRegistered } from "./operation.js";
 import { checkCopy, warnOfNothing } from "./warnings.js";
@@ -93,9 +92,8 @@ export function planType<Code extends CheckedCode, Plan, Original>(
     const plan = planOf(operation, schema, upstream.create);
     gate = operation.planning.makeGate(plan, upstream);
     gate.isPlanned = true;
-    const refusal = refusalOf(gate);
-    if (refusal !== undefined || !isLikePlans(upstream)) {
-      throw refusal ?? UNSUPPORTED;
+    if (!isLikePlans(upstream, gate)) {
+      throw UNSUPPORTED;
     }
     entries.set(schema, gate);
   }

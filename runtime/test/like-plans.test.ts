@@ -2,9 +2,12 @@
 import * as protobuf from "@bufbuild/protobuf";
 import { BinaryWriter, getTextEncoding } from "@bufbuild/protobuf/wire";
 import { upstreamOf } from "../src/contract/original";
-import { isLikePlans } from "../src/gate/behavior";
+import { isLikePlans, newGate } from "../src/gate/refusals";
+import { encodeRefusals } from "../src/gate/text-encodings";
 
 const { create, toBinary } = protobuf;
+
+const gate = newGate(encodeRefusals, getTextEncoding);
 
 function upstreamWith(Writer: unknown) {
   return upstreamOf(toBinary, {
@@ -15,14 +18,14 @@ function upstreamWith(Writer: unknown) {
 }
 
 it("of this version does", () => {
-  expect(isLikePlans(upstreamWith(BinaryWriter))).toBe(true);
+  expect(isLikePlans(upstreamWith(BinaryWriter), gate)).toBe(true);
 });
 
 it("of 2.16 does, but for entries of maps, and text", () => {
   const older = jest.requireActual<typeof import("@bufbuild/protobuf/wire")>(
     "protobuf-es-2.16/wire",
   );
-  expect(isLikePlans(upstreamWith(older.BinaryWriter))).toBe(true);
+  expect(isLikePlans(upstreamWith(older.BinaryWriter), gate)).toBe(true);
 });
 
 it("of a version that refuses such floats doesn't, and is asked once", () => {
@@ -34,6 +37,14 @@ it("of a version that refuses such floats doesn't, and is asked once", () => {
     }
   }
   const upstream = upstreamWith(Older);
-  for (let i = 0; i < 3; i++) expect(isLikePlans(upstream)).toBe(false);
+  for (let i = 0; i < 3; i++) expect(isLikePlans(upstream, gate)).toBe(false);
   expect(asked).toBe(1);
+});
+
+it("with another text encoding doesn't", () => {
+  const upstream = {
+    ...upstreamWith(BinaryWriter),
+    getTextEncoding: () => ({ ...getTextEncoding(), encodeUtf8Into: () => 0 }),
+  };
+  expect(isLikePlans(upstream, gate)).toBe(false);
 });
