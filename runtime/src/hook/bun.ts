@@ -1,8 +1,17 @@
 import { readFileSync, statSync } from "node:fs";
-import type { Extensions } from "./commonjs.js";
 import type { Findings } from "./findings.js";
 import { redirectModule } from "./inspect.js";
 import { OTHER_NAME, PACKAGE, REDIRECTIONS } from "./redirections.js";
+
+/** A CommonJS module, as Node compiles it. */
+export interface CommonJsModule {
+  _compile(content: string, filename: string, ...rest: unknown[]): unknown;
+}
+
+/** What loads modules, by the ends of their names. */
+export interface Extensions {
+  ".js": (module: CommonJsModule, path: string) => unknown;
+}
 
 /** The parts of Bun that are used. */
 export interface Bun {

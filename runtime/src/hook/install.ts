@@ -1,13 +1,13 @@
 import Module from "node:module";
 import { registry } from "../contract/registry.js";
-import { type Bun, installInBun } from "./bun.js";
 import {
+  type Bun,
   type CommonJsModule,
   type Extensions,
-  patchCommonJs,
-} from "./commonjs.js";
+  installInBun,
+} from "./bun.js";
 import { Findings } from "./findings.js";
-import { type LoadResult, redirected } from "./inspect.js";
+import { type LoadResult, redirected, redirectModule } from "./inspect.js";
 import { type Resolve, redirectReadFiles } from "./read-file.js";
 import { requireFirst } from "./require-first.js";
 import { type Register, redirectInThread } from "./thread.js";
@@ -88,4 +88,24 @@ function install(
       "this version of the engine has no hooks for modules. Update it, or build a bundle with the plugin protobuf-es-fast/bundler",
     );
   }
+}
+
+/**
+ * Redirects CommonJS modules that no hook has seen.
+ *
+ * @param beforeEsModule is called with the name of an ES module that is required
+ */
+function patchCommonJs(
+  prototype: CommonJsModule,
+  findings: Findings,
+  beforeEsModule: (file: string) => void = () => {},
+): void {
+  const compile = prototype._compile;
+  prototype._compile = function (content, filename, ...rest) {
+    if (rest[0] === "module") {
+      beforeEsModule(filename);
+    }
+    const source = redirectModule(filename, content, findings);
+    return compile.call(this, source ?? content, filename, ...rest);
+  };
 }

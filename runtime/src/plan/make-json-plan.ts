@@ -33,10 +33,9 @@ import {
   type ValueLayout,
 } from "./gen/layout.js";
 import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
-import type { JsonMember, JsonPlan } from "./json-plan.js";
+import { type JsonMember, type JsonPlan, readJsonByPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";
 import { type AnyMessage, type NewPlan, NO_MESSAGE } from "./plan.js";
-import { readJsonByPlan } from "./read-json.js";
 import { emptyMessage, nameOf, stepsOf } from "./type-layout.js";
 
 /**

@@ -9,9 +9,9 @@ import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
 import { isLikePlans } from "../gate/refusals.js";
+import { checkCopy, warnOfNothing } from "../gate/warn.js";
 import { countHot } from "./hot.js";
 import { type PlannedOperation, useRegistered } from "./operation.js";
-import { checkCopy, warnOfNothing } from "./warnings.js";
 
 /** So many bytes protobuf-es does itself of each type. */
 const BYTES = 1 << 16;
