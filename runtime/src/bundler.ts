@@ -53,10 +53,10 @@ function checkOptions(options: unknown = {}): void {
 
 /** Returns the statements that start the operations whose functions a file defines: it can't import this package by its name. */
 function startOf(id: string, plans: boolean): string {
-  const operations = redirectionOf(fileOf(id))?.operations ?? [];
+  const functions = redirectionOf(fileOf(id))?.functions ?? {};
   return [
     imported("start", "registry/operation", id),
-    ...operations.flatMap((name) => [
+    ...Object.keys(functions).flatMap((name) => [
       imported(name, `operations/${kebab(name)}`, id),
       `start$(${name}$, ${plans});\n`,
     ]),

@@ -101,7 +101,11 @@ test.each(OPERATIONS)(
     });
     const { calls } = sharedBy(name);
     const before = calls.plain;
-    const given = REDIRECTED_FUNCTIONS[name].parameters
+    const parameters: Record<string, string> = Object.assign(
+      {},
+      ...Object.values(REDIRECTED_FUNCTIONS),
+    );
+    const given = (parameters[name] ?? "")
       .split(", ")
       .slice(1)
       .map(() => "");

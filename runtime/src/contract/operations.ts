@@ -1,18 +1,26 @@
 /**
- * The functions of protobuf-es that have a fast path, by name: the module that defines each, without extension. What a module imports comes before it. What they do is
- * elsewhere: a thread that loads modules, or a bundler, doesn't need it.
+ * The functions of protobuf-es that have a fast path, with their parameters, by the module that defines them. What a module
+ * imports comes before it. What they do is elsewhere: a thread that loads modules, or a bundler, doesn't need it.
  */
 export const REDIRECTED_FUNCTIONS = {
-  create: { module: "create", parameters: "schema, init" },
-  toBinary: { module: "to-binary", parameters: "schema, message, options" },
-  fromBinary: { module: "from-binary", parameters: "schema, bytes, options" },
-  toJson: { module: "to-json", parameters: "schema, message, options" },
-  toJsonString: { module: "to-json", parameters: "schema, message, options" },
-  fromJson: { module: "from-json", parameters: "schema, json, options" },
-  fromJsonString: { module: "from-json", parameters: "schema, json, options" },
-  clone: { module: "clone", parameters: "schema, message" },
-  equals: { module: "equals", parameters: "schema, a, b, options" },
+  create: { create: "schema, init" },
+  "to-binary": { toBinary: "schema, message, options" },
+  "from-binary": { fromBinary: "schema, bytes, options" },
+  "to-json": {
+    toJson: "schema, message, options",
+    toJsonString: "schema, message, options",
+  },
+  "from-json": {
+    fromJson: "schema, json, options",
+    fromJsonString: "schema, json, options",
+  },
+  clone: { clone: "schema, message" },
+  equals: { equals: "schema, a, b, options" },
 } as const;
 
+type Functions = typeof REDIRECTED_FUNCTIONS;
+
 /** The name of such a function: runtime/src/operations has a file for each. */
-export type OperationName = keyof typeof REDIRECTED_FUNCTIONS;
+export type OperationName = {
+  [Module in keyof Functions]: keyof Functions[Module];
+}[keyof Functions];

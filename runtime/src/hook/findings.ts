@@ -25,8 +25,6 @@ const WARNED = "protobuf-es-fast.hook.warned";
 export class Findings implements FindingsSink {
   /** Takes what another thread found, where one loads modules. */
   receive: () => void = () => {};
-  /** Whether something was registered before the hook came, for a protobuf-es without redirection. */
-  private readonly late = registry.unredirected;
   /** Why the hook doesn't reach something. */
   readonly problems = new Set<string>();
   /** What was found in each protobuf-es, by the folder of its modules of one format. */
@@ -59,9 +57,6 @@ export class Findings implements FindingsSink {
     if (!registry.unredirected) {
       return;
     }
-    if (this.late) {
-      this.warn(`@bufbuild/protobuf was loaded before it. ${FIRST}`);
-    }
     for (const folder of this.copies.keys()) {
       this.warn(this.problemOf(folder));
     }
@@ -86,7 +81,7 @@ export class Findings implements FindingsSink {
     }
     setEnvironmentData(WARNED, true);
     const isReached = [...this.copies.values()].some((found) =>
-      found.has("toBinary"),
+      found.has("to-binary"),
     );
     const where = isReached ? " on a copy of @bufbuild/protobuf" : "";
     process.emitWarning(
@@ -120,7 +115,7 @@ export class Findings implements FindingsSink {
   /** Returns why a protobuf-es, whose index was loaded, has a function that isn't redirected, if it has one. */
   problemOf(folder: string): string | undefined {
     const found = this.copies.get(folder);
-    const missing = REDIRECTIONS.find(({ name }) => !found?.has(name));
+    const missing = REDIRECTIONS.find(({ module }) => !found?.has(module));
     if (missing === undefined || !found?.has("index")) {
       return undefined;
     }

@@ -9,12 +9,12 @@ import {
 } from "./redirections.js";
 
 /**
- * What the hook learns from a module: that a function of it is redirected, that
- * it doesn't define it, that it imports all of protobuf-es, that it is part of
+ * What the hook learns from a module: that its functions are redirected, that
+ * it doesn't define them, that it imports all of protobuf-es, that it is part of
  * one with another name, or that it is a bundle.
  */
 export type Finding =
-  | Redirection["name"]
+  | Redirection["module"]
   | "moved"
   | "index"
   | "other name"
@@ -81,12 +81,12 @@ export function inspectModule(url: string, source: ModuleSource): Inspection {
   if (redirection !== undefined) {
     const text = textOf(source);
     if (REDIRECTED.test(text)) {
-      return { finding: redirection.name };
+      return { finding: redirection.module };
     }
     const changed = redirectIn(redirection, text);
     return changed === undefined
       ? { finding: "moved" }
-      : { finding: redirection.name, source: changed };
+      : { finding: redirection.module, source: changed };
   }
   if (file !== undefined) {
     return file === "index.js" ? { finding: "index" } : {};

@@ -97,9 +97,9 @@ function isLoaded(file = ""): boolean {
 
 /** Whether a file of protobuf-es exports the function that it has itself, where a redirected one should be. */
 function hasOriginal(file: string, exports: unknown): boolean {
-  const { name } = redirectionOf(fileOf(file)) ?? {};
-  const value =
-    name &&
-    (exports as Partial<Record<typeof name, unknown>> | undefined)?.[name];
-  return typeof value === "function" && !(ORIGINAL in value);
+  const functions = redirectionOf(fileOf(file))?.functions ?? {};
+  return Object.keys(functions).some((name) => {
+    const value = Object(exports)[name];
+    return typeof value === "function" && !(ORIGINAL in value);
+  });
 }

@@ -13,20 +13,18 @@
  * module call each other as they were: what they are called for was tried.
  */
 
-import {
-  type OperationName,
-  REDIRECTED_FUNCTIONS,
-} from "../contract/operations.js";
+import { REDIRECTED_FUNCTIONS } from "../contract/operations.js";
 
-const NAMES = Object.keys(REDIRECTED_FUNCTIONS) as OperationName[];
+const MODULES = Object.keys(
+  REDIRECTED_FUNCTIONS,
+) as (keyof typeof REDIRECTED_FUNCTIONS)[];
 
 /** A module whose functions are redirected. */
 export interface Redirection {
-  /** The first of them. */
-  readonly name: OperationName;
-  /** The name of the module, without its extension. */
-  readonly module: string;
-  readonly operations: readonly OperationName[];
+  /** Its name, without the extension. */
+  readonly module: (typeof MODULES)[number];
+  /** The parameters of the functions, by their names. */
+  readonly functions: Readonly<Record<string, string>>;
 }
 
 /** Matches names of files in the package, and URLs: what follows its folder, which engines keep in caches with its version. */
@@ -34,15 +32,10 @@ export const PACKAGE: RegExp =
   /[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/](.+)$/;
 
 /** The modules with redirected functions: each after those that it imports. */
-export const REDIRECTIONS: readonly Redirection[] = Array.from(
-  new Set(NAMES.map((name) => REDIRECTED_FUNCTIONS[name].module)),
-  (module) => {
-    const operations = NAMES.filter(
-      (name) => REDIRECTED_FUNCTIONS[name].module === module,
-    );
-    return { name: operations[0] as OperationName, module, operations };
-  },
-);
+export const REDIRECTIONS: readonly Redirection[] = MODULES.map((module) => ({
+  module,
+  functions: REDIRECTED_FUNCTIONS[module],
+}));
 
 /** What operations need beside a function, of the same copy of protobuf-es: see `Upstream`. */
 const BESIDE = {
@@ -53,53 +46,56 @@ const BESIDE = {
 
 /** Returns a module, of ES modules or of CommonJS, with its functions redirected; undefined if it doesn't define one of them. */
 export function redirectIn(
-  { module, operations }: Redirection,
+  { module, functions }: Redirection,
   source: string,
 ): string | undefined {
+  const operations = Object.keys(functions);
   const defines = (start: string) =>
     operations.every((name) =>
       new RegExp(`^${start} ${name}\\(`, "m").test(source),
     );
+  const isEsModule = defines("export function");
+  if (!isEsModule && !defines("function")) {
+    return undefined;
+  }
   // What creates has no plans, and imports nothing that it is itself.
   const beside = module === "create" ? [] : Object.entries(BESIDE);
-  const names = beside.map(([name]) => name);
-  if (defines("export function")) {
-    const imports = beside.map(
-      ([name, from]) => `import { ${name} as ${name}$ } from "./${from}.js";\n`,
-    );
-    const called = `(?:${operations.join("|")})\\(`;
-    const renamed = source
-      .replace(new RegExp(`^export (?=function ${called})`, "gm"), "")
-      // Where the module itself calls one, too.
-      .replace(new RegExp(`(?<![.\\w$])${called}`, "g"), "original_$&");
-    const exports = operations.map(
-      (name) =>
-        `export const ${name} = ${redirect(name, `original_${name}`, names)}`,
-    );
-    return `${renamed}\n${imports.join("")}${exports.join("")}`;
-  }
-  if (defines("function")) {
-    const imports = beside.map(
-      ([name, from]) => `const ${name}$ = require("./${from}.js").${name};\n`,
-    );
-    const exports = operations.map(
-      (name) => `exports.${name} = ${redirect(name, name, names)}`,
-    );
-    return `${source}\n${imports.join("")}${exports.join("")}`;
-  }
-  return undefined;
+  const imports = beside.map(([name, from]) =>
+    isEsModule
+      ? `import { ${name} as ${name}$ } from "./${from}.js";\n`
+      : `const { ${name}: ${name}$ } = require("./${from}.js");\n`,
+  );
+  const others = beside.map(([name]) => `${name}: ${name}$, `).join("");
+  const exports = Object.entries(functions).map(([name, parameters]) => {
+    const start = isEsModule ? `export const ${name}` : `exports.${name}`;
+    const original = isEsModule ? `original_${name}` : name;
+    return `${start} = ${redirect(name, parameters, original, others)}`;
+  });
+  const before = isEsModule ? renamed(source, operations) : source;
+  return `${before}\n${imports.join("")}${exports.join("")}`;
 }
 
-/** Returns what makes the function that takes the place of one. */
+/** Returns an ES module with functions that have another name, and are not exported. */
+function renamed(source: string, functions: readonly string[]): string {
+  const called = `(?:${functions.join("|")})\\(`;
+  return (
+    source
+      .replace(new RegExp(`^export (?=function ${called})`, "gm"), "")
+      // Where the module itself calls one, too.
+      .replace(new RegExp(`(?<![.\\w$])${called}`, "g"), "original_$&")
+  );
+}
+
+/** Returns what makes the function that takes the place of one. It passes on what is beside that. */
 function redirect(
-  name: OperationName,
+  name: string,
+  parameters: string,
   original: string,
-  beside: readonly string[],
+  others: string,
 ): string {
-  const { parameters } = REDIRECTED_FUNCTIONS[name];
   return `/*@__PURE__*/ (function redirect(original) {
   const key = Symbol.for("protobuf-es-fast.registry@5");
-  const upstream = { original, ${beside.map((each) => `${each}: ${each}$, `).join("")}isLikePlans: undefined };
+  const upstream = { original, ${others}isLikePlans: undefined };
   let registry, run;
   const ${name} = (${parameters}) => {
     run = run || ((registry = registry || globalThis[key]) && registry.run.${name});
