@@ -18,7 +18,6 @@ import { show } from "../objects/show.js";
 import { MAX_DEPTH, narrow, type Part } from "./narrow.js";
 import { splitBytes } from "./split-bytes.js";
 import { isMissing, splitJson, splitMessage } from "./split-value.js";
-import { cut, errorText, textOf } from "./text.js";
 
 /** So long is a reason at most. */
 const MAX_LENGTH = 1000;
@@ -198,5 +197,38 @@ function typeNameOf(value: unknown): string | undefined {
     return typeof $typeName === "string" ? cut($typeName) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** A path as text, the middle of a long one left out. */
+function textOf(path: readonly (string | number)[]): string {
+  const text = path
+    .map((step, i) =>
+      typeof step === "number"
+        ? `[${step}]`
+        : `${i === 0 ? "" : "."}${cut(step)}`,
+    )
+    .join("");
+  const half = MAX_PATH / 2;
+  return text.length > MAX_PATH
+    ? `${text.slice(0, half)}…${text.slice(-half)}`
+    : text;
+}
+
+/** The beginning of a text. */
+function cut(text: string): string {
+  return text.length > MAX_PART ? `${text.slice(0, MAX_PART)}…` : text;
+}
+
+/** So much is shown of each key, value and error, and of a path. */
+const MAX_PART = 64;
+const MAX_PATH = 400;
+
+/** An error as text, if it can be asked. */
+function errorText(error: unknown): string {
+  try {
+    return cut(String(error));
+  } catch {
+    return "an error";
   }
 }

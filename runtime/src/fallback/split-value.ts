@@ -1,7 +1,7 @@
 /** Takes messages, inits and JSON apart, into properties and elements. */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { hasOwn, isObject } from "../objects/properties.js";
-import { zeroOfItem, zeroOfMember } from "../objects/zero-value.js";
+import { zeroOfItem } from "../objects/zero-value.js";
 import type { Part, Parts } from "./narrow.js";
 
 type Member = DescField | DescOneof;
@@ -129,16 +129,25 @@ function partOf(
   }
 }
 
-/** `FeatureSet_FieldPresence.LEGACY_REQUIRED` of protobuf-es. */
+/** Those of `FeatureSet_FieldPresence` of protobuf-es. */
+const EXPLICIT = 1;
 const REQUIRED = 3;
 
 /** What takes the place of a member that is left out; undefined for what messages may lack. */
 function zeroOf(member: Member): unknown {
-  return !isRequired(member)
-    ? zeroOfMember(member)
-    : member.fieldKind === "message"
-      ? emptyOf(member.message)
-      : zeroOfItem(member);
+  if (member.kind === "oneof") {
+    return { case: undefined };
+  }
+  switch (member.fieldKind) {
+    case "list":
+      return [];
+    case "map":
+      return {};
+    case "message":
+      return isRequired(member) ? emptyOf(member.message) : undefined;
+    default:
+      return member.presence === EXPLICIT ? undefined : zeroOfItem(member);
+  }
 }
 
 /** An empty message with what is required, or the value of a wrapper, which stands for it. */

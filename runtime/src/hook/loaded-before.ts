@@ -62,26 +62,21 @@ function preloadsOf(args: readonly string[], options = ""): string[] {
   ].map(([, , name]) => name as string);
 }
 
-/** Returns an ES module of the protobuf-es that a file, a folder or a package has. */
+/** Returns an ES module of the protobuf-es that a file or folder, by its name or URL, or a package has. */
 function modulesFrom(start = ""): string | undefined {
   try {
-    const folder = folderFrom(path.join(locate(start), "index.js"));
+    const file = start.startsWith("file:")
+      ? fileURLToPath(start)
+      : path.resolve(start);
+    const found = existsSync(file)
+      ? realpathSync(file)
+      : createRequire(path.resolve("index.js")).resolve(start);
+    const folder = folderFrom(path.join(found, "index.js"));
     return folder && path.join(folder, "create.js");
   } catch {
     // There is no such module, file or folder.
     return undefined;
   }
-}
-
-/** Returns the name of a file or folder, given that, its URL or the name of a package. */
-function locate(start: string): string {
-  if (start.startsWith("file:")) {
-    return fileURLToPath(start);
-  }
-  const file = path.resolve(start);
-  return existsSync(file)
-    ? realpathSync(file)
-    : createRequire(path.resolve("index.js")).resolve(start);
 }
 
 /** Whether an ES module was loaded before. What a loader makes CommonJS is another module than the one that is imported. */

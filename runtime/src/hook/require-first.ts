@@ -18,7 +18,10 @@ export function requireFirst(): (file: string) => void {
         isMainThread && !PACKAGE.test(file) ? folderFrom(file) : undefined;
       if (folder !== undefined && !folders.has(folder)) {
         folders.add(folder);
-        requireModules(folder);
+        const require = createRequire(path.join(folder, "index.js"));
+        for (const { module } of REDIRECTIONS) {
+          require(`./${module}.js`);
+        }
       }
     } catch {
       // There is no protobuf-es, or one that has other modules.
@@ -30,11 +33,4 @@ export function requireFirst(): (file: string) => void {
 export function folderFrom(file: string): string | undefined {
   const index = createRequire(file).resolve("@bufbuild/protobuf");
   return PACKAGE.test(index) ? path.resolve(index, "../../esm") : undefined;
-}
-
-function requireModules(folder: string): void {
-  const require = createRequire(path.join(folder, "index.js"));
-  for (const { module } of REDIRECTIONS) {
-    require(`./${module}.js`);
-  }
 }

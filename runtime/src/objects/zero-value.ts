@@ -1,20 +1,5 @@
 /** Zero values, as messages of protobuf-es have them. Bytes are new each time. */
-import type { DescField, DescOneof } from "@bufbuild/protobuf";
-
-/** `FeatureSet_FieldPresence.IMPLICIT` of protobuf-es. */
-const IMPLICIT = 2;
-
-/** Returns that of a field or oneof; undefined for what messages may lack. */
-export function zeroOfMember(member: DescField | DescOneof): unknown {
-  if (member.kind === "oneof") {
-    return { case: undefined };
-  }
-  const { fieldKind, presence } = member;
-  if (fieldKind === "list" || fieldKind === "map") {
-    return fieldKind === "list" ? [] : {};
-  }
-  return presence === IMPLICIT ? zeroOfItem(member) : undefined;
-}
+import type { DescField } from "@bufbuild/protobuf";
 
 /** Returns that of a field, or of an item of a list or map: undefined for messages. */
 export function zeroOfItem(field: DescField): unknown {

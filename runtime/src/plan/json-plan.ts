@@ -17,12 +17,7 @@ export interface JsonPlan extends MakingPlan<JsonPlan> {
    * Reads a message. It completes the plan first, or is generated for the type and needs none. It gets the plan, so that it needs
    * no function around it, which would take room on the stack.
    */
-  read: (
-    json: unknown,
-    reader: JsonReader,
-    depth: number,
-    plan: JsonPlan,
-  ) => AnyMessage;
+  read: typeof readJsonByPlan;
   /** How members are read, by name. */
   members: ReadonlyMap<string, JsonMember>;
 }

@@ -32,19 +32,20 @@ export function countBytes<Code extends CheckedCode, Plan, Original>(
   bytes: number,
   upstream: Upstream<Original>,
 ): void {
-  if (found === null || !isMessageType(schema)) {
+  const type = schema as DescMessage | null | undefined;
+  if (found === null || type?.kind !== "message") {
     return;
   }
   if (found === undefined) {
     const { work, entries } = operation.shared;
     const before = work.get(schema);
     if (before === undefined) {
-      checkCopy(schema);
+      checkCopy(type);
     }
     const after = (before ?? 0) + BYTES_PER_CALL + bytes;
     work.set(schema, after);
     if (after >= BYTES && !entries.has(schema)) {
-      planIfAllowed(operation, schema, upstream);
+      planIfAllowed(operation, type, upstream);
     }
   }
   countHot(schema, bytes);
@@ -68,12 +69,6 @@ function planIfAllowed<Code extends CheckedCode, Plan, Original>(
   } catch {
     // protobuf-es has to do it itself, this is no descriptor of it, or the stack has ended.
   }
-}
-
-function isMessageType(schema: object): schema is DescMessage {
-  return (
-    (schema as Partial<DescMessage> | null | undefined)?.kind === "message"
-  );
 }
 
 /**
