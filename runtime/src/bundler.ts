@@ -18,7 +18,6 @@
 import type { UnpluginInstance } from "unplugin";
 import { inspectModule } from "./hook/inspect.js";
 import {
-  fileOf,
   isRedirected,
   MOVED,
   redirectionOf,
@@ -53,7 +52,7 @@ function checkOptions(options: unknown = {}): void {
 
 /** Returns the statements that start the operations whose functions a file defines: it can't import this package by its name. */
 function startOf(id: string, plans: boolean): string {
-  const functions = redirectionOf(fileOf(id))?.functions ?? {};
+  const functions = redirectionOf(id)?.functions ?? {};
   return [
     imported("start", "registry/operation", id),
     ...Object.keys(functions).flatMap((name) => [
@@ -83,9 +82,7 @@ export const protobufEsFast: UnpluginInstance<BundlerOptions | undefined> =
     return {
       name: "protobuf-es-fast",
       enforce: "pre",
-      transformInclude(id) {
-        return isRedirected(id);
-      },
+      transformInclude: isRedirected,
       transform: {
         // In Rollup, `enforce` is not enough to come before its plugin for CommonJS.
         order: "pre",

@@ -48,7 +48,12 @@ export class Findings implements FindingsSink {
         `${folder} is @bufbuild/protobuf under another name, by an alias ("npm:@bufbuild/protobuf") or a link. Install it under its own name`,
       );
     } else {
-      this.addToCopy(finding, url);
+      const folder = path.dirname(pathOf(url));
+      const found = this.copies.get(folder) ?? new Set();
+      this.copies.set(folder, found.add(finding));
+      if (finding === "index") {
+        setImmediate(() => void this.checkLoaded(folder, url));
+      }
     }
   }
 
@@ -88,15 +93,6 @@ export class Findings implements FindingsSink {
       `protobuf-es-fast/hook has no effect${where}: ${reason}.`,
       { code: "PROTOBUF_ES_FAST_HOOK" },
     );
-  }
-
-  private addToCopy(finding: Finding, url: string): void {
-    const folder = path.dirname(pathOf(url));
-    const found = this.copies.get(folder) ?? new Set();
-    this.copies.set(folder, found.add(finding));
-    if (finding === "index") {
-      setImmediate(() => void this.checkLoaded(folder, url));
-    }
   }
 
   /** Checks a protobuf-es once all of it is loaded: CommonJS is by now, ES modules when they are imported. */

@@ -77,7 +77,7 @@ export function redirectModule(
  */
 export function inspectModule(url: string, source: ModuleSource): Inspection {
   const file = fileOf(url);
-  const redirection = redirectionOf(file);
+  const redirection = redirectionOf(url);
   if (redirection !== undefined) {
     const text = textOf(source);
     if (REDIRECTED.test(text)) {

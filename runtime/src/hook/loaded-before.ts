@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { types } from "node:util";
 import { isMainThread } from "node:worker_threads";
 import { ORIGINAL } from "../contract/original.js";
-import { fileOf, redirectionOf } from "./redirections.js";
+import { redirectionOf } from "./redirections.js";
 import { folderFrom } from "./require-first.js";
 
 /** Returns a file of such a protobuf-es, if there is one. */
@@ -51,15 +51,12 @@ function importedBefore(): string | undefined {
 
 /** Returns what Node.js loads before the program, in its order. */
 function preloadsOf(args: readonly string[], options = ""): string[] {
-  const found = [
-    ...`${options} ${args.join(" ")}`.matchAll(
-      /(?<!\S)(?:(-r|--require)|--import|--(?:experimental-)?loader)(?:=|\s+)(\S+)/g,
-    ),
-  ];
-  return [
-    ...found.filter(([, required]) => required),
-    ...found.filter(([, required]) => !required),
-  ].map(([, , name]) => name as string);
+  const found = `${options} ${args.join(" ")}`.matchAll(
+    /(?<!\S)(?:(-r|--require)|--import|--(?:experimental-)?loader)(?:=|\s+)(\S+)/g,
+  );
+  return [...found]
+    .sort(([, a], [, b]) => Number(!a) - Number(!b))
+    .map(([, , name]) => name as string);
 }
 
 /** Returns an ES module of the protobuf-es that a file or folder, by its name or URL, or a package has. */
@@ -92,7 +89,7 @@ function isLoaded(file = ""): boolean {
 
 /** Whether a file of protobuf-es exports the function that it has itself, where a redirected one should be. */
 function hasOriginal(file: string, exports: unknown): boolean {
-  const functions = redirectionOf(fileOf(file))?.functions ?? {};
+  const functions = redirectionOf(file)?.functions ?? {};
   return Object.keys(functions).some((name) => {
     const value = Object(exports)[name];
     return typeof value === "function" && !(ORIGINAL in value);

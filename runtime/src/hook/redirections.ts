@@ -116,8 +116,7 @@ function redirect(
  */
 export function isRedirected(id: string): boolean {
   return (
-    !/^\0|\?commonjs-/.test(id) &&
-    redirectionOf(fileOf(withoutQuery(id))) !== undefined
+    !/^\0|\?commonjs-/.test(id) && redirectionOf(withoutQuery(id)) !== undefined
   );
 }
 
@@ -126,10 +125,9 @@ export function fileOf(url: string): string | undefined {
   return PACKAGE.exec(url)?.[1];
 }
 
-/** Returns how such a file is redirected, if it is. */
-export function redirectionOf(
-  file: string | undefined,
-): Redirection | undefined {
+/** Returns how a file is redirected, if it is. */
+export function redirectionOf(url: string): Redirection | undefined {
+  const file = fileOf(url);
   return REDIRECTIONS.find(({ module }) => `${module}.js` === file);
 }
 

@@ -2,18 +2,15 @@
 import type { Creator } from "../contract/creator.js";
 import type { Upstream } from "../contract/original.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import { newOperation } from "../registry/operation.js";
+import { newOperation, type Operation } from "../registry/operation.js";
 
 /** `create` of @bufbuild/protobuf, for any schema, as an `Original` is. */
 type CreateMessage = { call(schema: object, init?: unknown): unknown }["call"];
 
-export const create = /*@__PURE__*/ newOperation<
-  Creator<object>,
-  never,
-  CreateMessage
->({
+export const create: Operation<Creator<object>> = /*@__PURE__*/ newOperation({
   name: "create",
   run: createRegistered,
+  planning: undefined,
 });
 
 export function createRegistered(

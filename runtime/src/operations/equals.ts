@@ -9,14 +9,14 @@ import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan } from "../plan/make-copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
-import { newOperation } from "../registry/operation.js";
+import { newOperation, type PlannedOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 
-export const equals = /*@__PURE__*/ newOperation<
+export const equals: PlannedOperation<
   Gate<Comparer<object>>,
   CopyPlan,
   Equals
->({
+> = /*@__PURE__*/ newOperation({
   name: "equals",
   run: equalsRegistered,
   planning: {

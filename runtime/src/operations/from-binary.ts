@@ -7,14 +7,14 @@ import { createDecoder, decodeReady } from "../decode/driver.js";
 import { codeOf } from "../gate/refusals.js";
 import { createReadPlan } from "../plan/make-read-plan.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
-import { newOperation } from "../registry/operation.js";
+import { newOperation, type PlannedOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 
-export const fromBinary = /*@__PURE__*/ newOperation<
+export const fromBinary: PlannedOperation<
   Gate<Decoder<object>>,
   ReadPlan,
   FromBinary
->({
+> = /*@__PURE__*/ newOperation({
   name: "fromBinary",
   run: decodeRegistered,
   planning: {

@@ -7,15 +7,15 @@ import type { Upstream } from "../contract/original.js";
 import { codeOf } from "../gate/refusals.js";
 import { parseReady } from "../json/driver.js";
 import type { JsonPlan } from "../plan/json-plan.js";
-import { newOperation } from "../registry/operation.js";
+import { newOperation, type PlannedOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 import { jsonPlanning } from "./from-json.js";
 
-export const fromJsonString = /*@__PURE__*/ newOperation<
+export const fromJsonString: PlannedOperation<
   Gate<JsonCodec<object>>,
   JsonPlan,
   FromJson
->({
+> = /*@__PURE__*/ newOperation({
   name: "fromJsonString",
   run: parseRegistered,
   planning: jsonPlanning,

@@ -11,7 +11,11 @@ import type { JsonPlan } from "../plan/json-plan.js";
 import { createJsonPlan } from "../plan/make-json-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
-import { newOperation, type Planning } from "../registry/operation.js";
+import {
+  newOperation,
+  type PlannedOperation,
+  type Planning,
+} from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 import { anyPlans } from "./any-plans.js";
 
@@ -44,11 +48,11 @@ export const jsonPlanning: Planning<
   },
 };
 
-export const fromJson = /*@__PURE__*/ newOperation<
+export const fromJson: PlannedOperation<
   Gate<JsonCodec<object>>,
   JsonPlan,
   FromJson
->({
+> = /*@__PURE__*/ newOperation({
   name: "fromJson",
   run: fromJsonRegistered,
   planning: jsonPlanning,

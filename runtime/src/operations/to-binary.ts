@@ -11,14 +11,14 @@ import { createEncoder } from "../encode/encode.js";
 import { codeOf } from "../gate/refusals.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
-import { newOperation } from "../registry/operation.js";
+import { newOperation, type PlannedOperation } from "../registry/operation.js";
 import { countBytes } from "../registry/plans.js";
 
-export const toBinary = /*@__PURE__*/ newOperation<
+export const toBinary: PlannedOperation<
   Gate<EncoderBase>,
   WritePlan,
   ToBinary
->({
+> = /*@__PURE__*/ newOperation({
   name: "toBinary",
   run: encodeRegistered,
   planning: {

@@ -7,16 +7,14 @@ import type { Upstream } from "../contract/original.js";
 import { codeOf } from "../gate/refusals.js";
 import { stringifyReady } from "../json/driver.js";
 import { countHot } from "../registry/hot.js";
-import { newOperation } from "../registry/operation.js";
+import { newOperation, type Operation } from "../registry/operation.js";
 
-export const toJsonString = /*@__PURE__*/ newOperation<
-  Gate<JsonCodec<object>>,
-  never,
-  ToJsonString
->({
-  name: "toJsonString",
-  run: stringifyRegistered,
-});
+export const toJsonString: Operation<Gate<JsonCodec<object>>> =
+  /*@__PURE__*/ newOperation({
+    name: "toJsonString",
+    run: stringifyRegistered,
+    planning: undefined,
+  });
 
 export function stringifyRegistered(
   schema: object,

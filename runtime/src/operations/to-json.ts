@@ -7,16 +7,14 @@ import type { Upstream } from "../contract/original.js";
 import { codeOf } from "../gate/refusals.js";
 import { toJsonReady } from "../json/driver.js";
 import { countHot, UNKNOWN_BYTES } from "../registry/hot.js";
-import { newOperation } from "../registry/operation.js";
+import { newOperation, type Operation } from "../registry/operation.js";
 
-export const toJson = /*@__PURE__*/ newOperation<
-  Gate<JsonCodec<object>>,
-  never,
-  ToJson
->({
-  name: "toJson",
-  run: toJsonRegistered,
-});
+export const toJson: Operation<Gate<JsonCodec<object>>> =
+  /*@__PURE__*/ newOperation({
+    name: "toJson",
+    run: toJsonRegistered,
+    planning: undefined,
+  });
 
 export function toJsonRegistered(
   schema: object,

@@ -32,7 +32,7 @@ export function createCopyPlan(plan: NewPlan<CopyPlan>): CopyPlan {
     ...plan,
     copy(message, plan) {
       completeMembers(plan);
-      plan.empty = emptyMessage(plan.schema, plan.create);
+      plan.empty = emptyMessage(plan);
       // As protobuf-es does it: it starts with an empty message.
       plan.members = [
         ...plan.members.filter(({ isOptional }) => !isOptional),
@@ -83,8 +83,8 @@ function copierOf(layout: FieldLayout, plan: CopyPlan): CopyMember["copy"] {
   }
   const [wrapped] = value.kind === "wrapper" ? value.message.fields : [];
   const { parent, localName } = wrapped ?? field;
-  return (bytes) =>
-    copy(bytes) ?? emptyMessage(parent, plan.create).message[localName];
+  const type = { schema: parent, create: plan.create };
+  return (bytes) => copy(bytes) ?? emptyMessage(type).message[localName];
 }
 
 /** What generated code calls by name. */

@@ -66,8 +66,8 @@ function functionOf<Result = unknown>(name: string): (json: unknown) => Result {
 }
 
 function completeJsonPlan(plan: JsonPlan): void {
-  const { schema, create } = plan;
-  plan.empty = emptyMessage(schema, create);
+  const { schema } = plan;
+  plan.empty = emptyMessage(plan);
   const special = wellKnown(schema);
   if (special !== undefined) {
     plan.read = wellKnownReader(plan, special);

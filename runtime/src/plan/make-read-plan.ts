@@ -54,11 +54,10 @@ export function createReadPlan(plan: NewPlan<ReadPlan>): ReadPlan {
 }
 
 function completeReadPlan(plan: ReadPlan): void {
-  const { schema, create } = plan;
-  plan.empty = emptyMessage(schema, create);
+  plan.empty = emptyMessage(plan);
   const fields: (ReadField | undefined)[] = [];
   const otherFields = new Map<number, ReadField>();
-  for (const member of stepsOf(schema).flatMap(fieldsOf)) {
+  for (const member of stepsOf(plan.schema).flatMap(fieldsOf)) {
     for (const [tag, field] of readFields(member, plan)) {
       if (tag >= MAX_TABLE) {
         otherFields.set(tag, field);

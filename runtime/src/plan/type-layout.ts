@@ -32,10 +32,10 @@ export function nameOf({ localName }: { readonly localName: string }): string {
 }
 
 /** Returns an empty message of a type, which is not changed. */
-export function emptyMessage(
-  schema: DescMessage,
-  create: NewPlan<unknown>["create"],
-): EmptyMessage {
+export function emptyMessage({
+  schema,
+  create,
+}: Pick<NewPlan<unknown>, "schema" | "create">): EmptyMessage {
   let empty = empties.get(schema);
   if (empty === undefined) {
     empty = newEmpty(schema, originalOf(create)(schema) as AnyMessage);

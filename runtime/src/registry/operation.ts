@@ -18,44 +18,38 @@ export interface Planning<Entry, Plan, Original> {
   readonly adopt: (plan: Plan, entry: Entry) => void;
 }
 
-export interface Operation<Entry, Plan, Original> extends Asked<Entry> {
+/** An operation. One whose types have no plans has nothing that makes them. */
+export interface Operation<Entry, Plan = never, Makes = undefined>
+  extends Asked<Entry> {
   /** What takes the place of the function: it gets the same arguments, and the function itself as `Upstream`. */
   readonly run: (...args: never[]) => unknown;
   /** What makes entries of types for which nothing is generated. */
-  readonly planning: Planning<Entry, Plan, Original> | undefined;
+  readonly planning: Makes;
   readonly shared: Shared<Entry, Plan>;
 }
 
 /** One whose types can have plans. */
-export interface PlannedOperation<Entry, Plan, Original>
-  extends Operation<Entry, Plan, Original> {
-  readonly planning: Planning<Entry, Plan, Original>;
-}
-
-/** What the file of an operation says. */
-type Description<Entry, Plan, Original> = Partial<
-  Operation<Entry, Plan, Original>
-> &
-  Pick<Operation<Entry, Plan, Original>, "name" | "run">;
+export type PlannedOperation<Entry, Plan, Original> = Operation<
+  Entry,
+  Plan,
+  Planning<Entry, Plan, Original>
+>;
 
 /** An operation of any kind, as far as it can be started. */
-export type AnyOperation = Pick<
-  Operation<never, never, never>,
-  "name" | "run"
-> & { readonly shared: Pick<Shared, "isUsed"> };
+export type AnyOperation = Pick<Operation<never>, "name" | "run"> & {
+  readonly shared: Pick<Shared, "isUsed">;
+};
 
 /** Makes an operation. All have the same properties in the same order, so that V8 reads those of any of them equally fast. */
-export function newOperation<Entry, Plan, Original>(
-  description: Description<Entry, Plan, Original> &
-    Pick<PlannedOperation<Entry, Plan, Original>, "planning">,
-): PlannedOperation<Entry, Plan, Original>;
-export function newOperation<Entry, Plan, Original>(
-  description: Description<Entry, Plan, Original>,
-): Operation<Entry, Plan, Original>;
-export function newOperation<Entry, Plan, Original>(
-  description: Description<Entry, Plan, Original>,
-): Operation<Entry, Plan, Original> {
-  const { name, run, planning } = description;
+export function newOperation<Entry, Plan, Makes extends Adopts<Entry, Plan>>({
+  name,
+  run,
+  planning,
+}: Omit<Operation<Entry, Plan, Makes>, "shared">): Operation<
+  Entry,
+  Plan,
+  Makes
+> {
   // A cast, because the registry doesn't know what is shared by which operation.
   const shared = sharedBy(name) as unknown as Shared<Entry, Plan>;
   const operation = { name, run, planning, shared };
@@ -67,9 +61,13 @@ export function newOperation<Entry, Plan, Original>(
   return operation;
 }
 
+type Adopts<Entry, Plan> =
+  | Pick<Planning<Entry, Plan, never>, "adopt">
+  | undefined;
+
 /** Lets the plans of messages that hold such messages use what is registered for those. */
-export function useRegistered<Entry, Plan, Original>(
-  { planning, shared }: Operation<Entry, Plan, Original>,
+export function useRegistered<Entry, Plan>(
+  { planning, shared }: Operation<Entry, Plan, Adopts<Entry, Plan>>,
   schema: object,
 ): void {
   const plan = shared.plans.get(schema);

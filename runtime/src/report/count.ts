@@ -49,7 +49,7 @@ export interface Fallbacks {
 }
 
 const types = new Map<string, Counted>();
-const fallbacks = new Map<string, Fallbacks>();
+export const fallbacks = new Map<string, Fallbacks>();
 let running: Call | undefined;
 let clock = 0;
 
@@ -89,10 +89,6 @@ function countFallback(call: GivenUp): void {
     const reason = reasonOf(call).replace(VALUES, "");
     fallbacks.set(key, { typeName, operation, count: 1, reason });
   }
-}
-
-export function countedFallbacks(): readonly Fallbacks[] {
-  return [...fallbacks.values()];
 }
 
 /** Returns what was counted, the types with most bytes first. */

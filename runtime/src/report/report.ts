@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { registry } from "../contract/registry.js";
 import type { Findings } from "../hook/findings.js";
-import { countedFallbacks, countedTypes } from "./count.js";
+import { countedTypes, fallbacks } from "./count.js";
 
 export type Report = ReturnType<typeof makeReport>;
 
@@ -31,7 +31,7 @@ export function makeReport(version: string, hook: Findings) {
     problems,
     /** By size, the largest first. */
     types: countedTypes(),
-    fallbacks: countedFallbacks(),
+    fallbacks: [...fallbacks.values()],
   };
 }
 
