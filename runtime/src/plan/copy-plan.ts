@@ -7,6 +7,7 @@ import type { AnyMessage, AnyValue, MakingPlan } from "./plan.js";
 
 /** How messages of a type are cloned, or compared. */
 export interface CopyPlan extends MakingPlan<CopyPlan> {
+  readonly typeName: string;
   /** What does it. It completes the plan first, or is generated for the type and needs none. */
   copy: (message: AnyMessage, plan: CopyPlan) => AnyMessage;
   areEqual: (a: AnyMessage, b: AnyMessage, plan: CopyPlan) => boolean;

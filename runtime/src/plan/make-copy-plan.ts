@@ -29,7 +29,7 @@ import { emptyMessage, nameOf } from "./type-layout.js";
  */
 export function createCopyPlan(plan: NewPlan<CopyPlan>): CopyPlan {
   return {
-    ...plan,
+    typeName: plan.schema.typeName,
     copy(message, plan) {
       completeMembers(plan);
       plan.empty = emptyMessage(plan);
@@ -49,6 +49,7 @@ export function createCopyPlan(plan: NewPlan<CopyPlan>): CopyPlan {
     members: [],
     isPlain: false,
     empty: NO_MESSAGE,
+    ...plan,
   };
 }
 

@@ -44,13 +44,13 @@ import { emptyMessage, nameOf, stepsOf } from "./type-layout.js";
  */
 export function createJsonPlan(plan: NewPlan<JsonPlan>): JsonPlan {
   return {
-    ...plan,
     read(json, reader, depth, plan) {
       completeJsonPlan(plan);
       return plan.read(json, reader, depth, plan);
     },
     members: new Map(),
     empty: NO_MESSAGE,
+    ...plan,
   };
 }
 

@@ -40,7 +40,6 @@ import { ScalarType, WireType } from "./upstream.js";
  */
 export function createReadPlan(plan: NewPlan<ReadPlan>): ReadPlan {
   return {
-    ...plan,
     numbers: undefined,
     read(message, source, p, end, depth, plan) {
       completeReadPlan(plan);
@@ -50,6 +49,7 @@ export function createReadPlan(plan: NewPlan<ReadPlan>): ReadPlan {
     otherFields: new Map(),
     empty: NO_MESSAGE,
     item: undefined,
+    ...plan,
   };
 }
 

@@ -27,7 +27,7 @@ import { nameOf, stepsOf } from "./type-layout.js";
 export function createWritePlan(plan: NewPlan<WritePlan>): WritePlan {
   const { schema } = plan;
   return {
-    ...plan,
+    typeName: schema.typeName,
     write(message, target, p, draft, plan) {
       completeWritePlan(plan);
       return plan.write(message, target, p, draft, plan);
@@ -35,6 +35,7 @@ export function createWritePlan(plan: NewPlan<WritePlan>): WritePlan {
     steps: [],
     widths: lengthWidths(0),
     defaults: hasDefaults(schema) ? defaults(schema) : undefined,
+    ...plan,
   };
 }
 

@@ -39,10 +39,9 @@ export type MessageClass = { new (): AnyMessage; prototype: object };
 /** What a plan has that isn't completed. */
 export const NO_MESSAGE: EmptyMessage = {} as EmptyMessage;
 
-/** What all plans have. */
+/** What all plans have. It is last in them, so that V8 keeps what is asked for in calls in the object itself. */
 export interface NewPlan<Plan> {
   readonly schema: DescMessage;
-  readonly typeName: string;
   /** Returns the plan of the type of a field. */
   readonly planOf: (schema: DescMessage) => Plan;
   /** `create` of protobuf-es. */
@@ -56,6 +55,7 @@ export interface MakingPlan<Plan> extends NewPlan<Plan> {
 
 /** How messages of a type are written. */
 export interface WritePlan extends NewPlan<WritePlan> {
+  readonly typeName: string;
   /** What writes a message. It completes the plan first, or is generated for the type and needs none. */
   write: WriteMessage;
   /** What is written, in the order of the numbers of fields. */

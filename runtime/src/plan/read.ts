@@ -47,7 +47,7 @@ export function readChild(
   const child = field.child as ReadPlan;
   let message =
     kind === Kind.WRAPPER && before !== undefined
-      ? { $typeName: child.typeName, value: before }
+      ? { $typeName: child.schema.typeName, value: before }
       : before;
   if (endTag === 0) {
     message = child.read(message, source, position, next, depth - 1, child);

@@ -107,7 +107,6 @@ export function planOf<Entry, Plan, Original>(
     checkFields(schema);
     plan = operation.planning.create({
       schema,
-      typeName: schema.typeName,
       planOf: (child) => planOf(operation, child, create),
       create,
     });
