@@ -1,14 +1,15 @@
 /** The number by which generated code is recognized as that of its schemas, and what is registered. What is called is in stale.test.ts. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { type DescMessage, toBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import { create, type DescMessage, toBinary } from "@bufbuild/protobuf";
+import { BinaryWriter, getTextEncoding } from "@bufbuild/protobuf/wire";
 import {
   FieldMaskSchema,
   file_google_protobuf_field_mask,
 } from "@bufbuild/protobuf/wkt";
 import { type SchemaCheck, schemaCheck } from "protobuf-es-fast/encode";
 import { register } from "protobuf-es-fast/protobuf";
+import { upstreamOf } from "../../runtime/src/contract/original";
 import { codeOf } from "../../runtime/src/gate/refusals";
 import { toBinary as operation } from "../../runtime/src/operations/to-binary";
 import { fast_google_protobuf_field_mask } from "../../runtime/src/wkt/google/protobuf/field_mask_fast";
@@ -179,8 +180,9 @@ describe("a table of code with another number", () => {
     ...{ typeName, fields: [] },
     file: { name: "acme/stale", proto: { package: "acme" } },
   } as unknown as DescMessage;
+  const copy = { getTextEncoding, create, BinaryWriter };
   const registered = (type: object) =>
-    codeOf(operation, type, toBinary, getTextEncoding);
+    codeOf(operation, type, upstreamOf(toBinary, copy));
   const check = () => schemaCheck(1, [schema]);
   const table = (name: string): never =>
     [{ schema, typeName, check, [name]: () => {} }] as never;
