@@ -138,9 +138,15 @@ function findRegistry(): Registry {
   return holder[REGISTRY];
 }
 
+/** The names of those that share with another. */
+const SHARED: Partial<Record<OperationName, SharedName>> = {
+  toJsonString: "toJson",
+  fromJsonString: "fromJson",
+};
+
 /** Returns what an operation shares, made by the first copy of this package that asks. */
 export function sharedBy(name: OperationName): Shared {
-  const shared = name.replace("String", "") as SharedName;
+  const shared = SHARED[name] ?? (name as SharedName);
   registry[shared] ??= {
     entries: new WeakMap(),
     plans: new WeakMap(),

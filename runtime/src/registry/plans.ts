@@ -4,7 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate } from "../contract/gate.js";
-import type { Upstream } from "../contract/original.js";
+import { originalOf, type Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
@@ -84,7 +84,8 @@ export function planType<Code extends CheckedCode, Plan, Original>(
   const { entries } = operation.shared;
   let gate = entries.get(schema);
   if (gate === undefined) {
-    const plan = planOf(operation, schema, upstream.create);
+    // The redirected one would count a call.
+    const plan = planOf(operation, schema, originalOf(upstream.create));
     gate = operation.planning.makeGate(plan, upstream);
     gate.isPlanned = true;
     if (!isLikePlans(upstream, gate)) {
