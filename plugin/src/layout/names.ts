@@ -25,20 +25,6 @@ export const CHECK_MAKER = "$make$check";
 /** The function that makes the table of a file. */
 export const TABLE_MAKER = "$table";
 
-/** What else a file has once, by names that a message could give: memory, and functions that make encoders, tables and so on. */
-const ONCE: readonly string[] = [
-  WIDTHS,
-  "$encoder",
-  "$decoder",
-  "$creator",
-  "$zero",
-  "$class",
-  "$newShapesOf",
-  "$inits",
-  "$shapesOf",
-  TABLE_MAKER,
-];
-
 /**
  * What is generated for a message, by feature: names of a message Foo, with * for the Foo. A proto name has no dollar
  * sign. Some groups are what several features share, or what came later.
@@ -176,7 +162,8 @@ export function fileIdentifier(file: DescFile): string {
  * is a Foo before it, becomes `encodeFooInto$`.
  */
 const namesOf = cached((file: DescFile): Map<DescMessage, MessageNames> => {
-  const taken = new Set([...ONCE, tableName(file)]);
+  // What a file has once, by names that a message could give.
+  const taken = new Set([WIDTHS, TABLE_MAKER, tableName(file)]);
   const messages = messagesOf(file);
   const byMessage = new Map<DescMessage, Partial<MessageNames>>();
   for (const group of Object.values(GROUPS)) {

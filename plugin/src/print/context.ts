@@ -37,8 +37,6 @@ export interface Feature {
 interface TableEntry {
   /** Its name and, with a capital, that of its type in the runtime, where the function `create<Type>` makes it. */
   readonly name: keyof MessageNames;
-  /** The function of the file that makes it. */
-  readonly maker: string;
   /** Where the schema is from: what an empty message takes from protobuf-es has it too. */
   readonly from: "schema" | "zero";
   /** The functions, by the parameters of the runtime. */

@@ -1,9 +1,9 @@
 /**
  * Functions of a file that make its encoders, decoders, creators and classes.
  *
- *     const $Foo = $encoder<Foo>(FooSchema, $writeFoo);
+ *     const $Foo = $make$createEncoder<Foo>(FooSchema, $writeFoo);
  *
- *     function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+ *     function $make$createEncoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
  *       return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
  *     }
  *
@@ -16,10 +16,9 @@ import type { FeatureContext } from "./context.js";
 import type { FileContext } from "./file.js";
 import { emitFunction, type Params, type Signature } from "./signature.js";
 
-/** A function that makes something. */
-export interface Maker extends Signature {
+/** A function that makes something by a function of the runtime. */
+export interface Maker extends Omit<Signature, "name"> {
   readonly params: Params;
-  /** The function of the runtime. */
   readonly make: string;
   /** Its arguments; the parameters by default. */
   readonly args?: readonly Value[];
@@ -30,10 +29,11 @@ export interface Maker extends Signature {
  * once: see `printMakers`.
  */
 export function maker(c: FeatureContext, made: Maker, types?: Value): Code {
-  if (!c.makers.has(made.name)) {
-    c.makers.set(made.name, emitMaker(c, made));
+  const name = `$make$${made.make}`;
+  if (!c.makers.has(name)) {
+    c.makers.set(name, emitMaker(c, name, made));
   }
-  return code`/*@__PURE__*/ ${made.name}${typeArguments(c, types)}`;
+  return code`/*@__PURE__*/ ${name}${types ? c.ts(code`<${types}>`) : ""}`;
 }
 
 /** Prints the functions that were used in a file. */
@@ -48,18 +48,15 @@ export function printMakers(c: FileContext): void {
 
 function emitMaker(
   c: FeatureContext,
+  name: string,
   { make, args, ...signature }: Maker,
 ): Code {
   return emitFunction(
     c,
-    `function ${signature.name}`,
+    `function ${name}`,
     signature,
     code`return ${c.runtime(make)}(${listed(args ?? Object.keys(signature.params))});`,
   );
-}
-
-function typeArguments(c: FileContext, types: Value | undefined): Value {
-  return types ? c.ts(code`<${types}>`) : "";
 }
 
 /** The type parameter for a message type. */

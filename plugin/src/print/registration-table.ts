@@ -51,7 +51,6 @@ function entryMaker(c: FeatureContext): Maker {
   const textEncoding = () =>
     c.f.import("getTextEncoding", "@bufbuild/protobuf/wire");
   return {
-    name: entry.maker,
     types: ofMessages,
     params: {
       [from]: typeOfFirst,

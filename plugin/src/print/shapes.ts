@@ -146,12 +146,12 @@ export function emitShapes(c: MessageContext): Code {
   `;
 }
 
-/** What a file can know of the shapes of messages that are read, made or compared, or of inits: the function that makes it, and that of the runtime. */
+/** What a file can know of the shapes of messages that are read, made or compared, or of inits: the function of the runtime that makes it. */
 const KNOWN = {
-  shapes: { name: "$shapesOf", make: "shapes", from: "schema" },
-  compared: { name: "$compared$shapes", make: "shapes", from: "schema" },
-  newShapes: { name: "$newShapesOf", make: "newShapes", from: "zero" },
-  inits: { name: "$inits", make: "initShapes", from: "zero" },
+  shapes: { make: "shapes", from: "schema" },
+  compared: { make: "shapes", from: "schema" },
+  newShapes: { make: "newShapes", from: "zero" },
+  inits: { make: "initShapes", from: "zero" },
 } as const;
 
 /** Prints it as a constant of the file. */
@@ -159,8 +159,8 @@ export function printShapes(c: MessageContext, what: keyof typeof KNOWN): void {
   if (c.target === "dts") {
     return;
   }
-  const { name, make, from } = KNOWN[what];
-  const made = { name, make, returns: c.runtimeType("Shapes") };
+  const { make, from } = KNOWN[what];
+  const made = { make, returns: c.runtimeType("Shapes") };
   const call =
     from === "schema"
       ? code`${maker(c, { ...made, params: { schema: c.upstreamType("DescMessage") } })}(${c.schemaOf(c.message)})`

@@ -99,7 +99,7 @@ export function printLocalFunction<C extends FeatureContext>(
 export function emitFunction(
   c: FileContext,
   head: Value,
-  { types, params, returns }: Signature,
+  { types, params, returns }: Omit<Signature, "name">,
   body: Code,
   end = "",
 ): Code {

@@ -287,7 +287,7 @@ function $writeTree$closure() {
 /** @internal */
 export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ $writeTree$closure();
 
-const $Tree = /*@__PURE__*/ $encoder<Tree>(TreeSchema, $writeTree);
+const $Tree = /*@__PURE__*/ $make$createEncoder<Tree>(TreeSchema, $writeTree);
 
 /**
  * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
@@ -971,16 +971,16 @@ export function $equalsTree(a: Tree, b: Tree): boolean {
   return true;
 }
 
-const $comparerTree = /*@__PURE__*/ $make$comparer<Tree>(TreeSchema, $equalsTree);
+const $comparerTree = /*@__PURE__*/ $make$createComparer<Tree>(TreeSchema, $equalsTree);
 
-const $zeroTree = /*@__PURE__*/ $zero<Tree>(TreeSchema);
+const $zeroTree = /*@__PURE__*/ $make$createZero<Tree>(TreeSchema);
 
 /** @internal */
 export const $newTree = (function $newTree(): Tree {
   return new $emptyTree();
 });
 
-const $emptyTree = /*@__PURE__*/ $class<Tree, []>($zeroTree, (function () {
+const $emptyTree = /*@__PURE__*/ $make$messageClass<Tree, []>($zeroTree, (function () {
   this.$typeName = $zeroTree.typeName;
   this.others = newList$();
   this.flags = newList$();
@@ -995,9 +995,9 @@ const $emptyTree = /*@__PURE__*/ $class<Tree, []>($zeroTree, (function () {
   this.children = {};
 }));
 
-const $decoderTree = /*@__PURE__*/ $decoder<Tree>($zeroTree, $newTree, $readTree);
+const $decoderTree = /*@__PURE__*/ $make$createDecoder<Tree>($zeroTree, $newTree, $readTree);
 
-const $messageTree = /*@__PURE__*/ $class<Tree, [_left: Tree["left"] | undefined, _right: Tree["right"] | undefined, _time: Tree["time"] | undefined, _others: Tree["others"], _flags: Tree["flags"], _packed: Tree["packed"], _packedFixed: Tree["packedFixed"], _packedBools: Tree["packedBools"], _expanded: Tree["expanded"], _strings: Tree["strings"], _labels: Tree["labels"], _numbers: Tree["numbers"], _switches: Tree["switches"], _children: Tree["children"]]>($zeroTree, function (_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _labels, _numbers, _switches, _children) {
+const $messageTree = /*@__PURE__*/ $make$messageClass<Tree, [_left: Tree["left"] | undefined, _right: Tree["right"] | undefined, _time: Tree["time"] | undefined, _others: Tree["others"], _flags: Tree["flags"], _packed: Tree["packed"], _packedFixed: Tree["packedFixed"], _packedBools: Tree["packedBools"], _expanded: Tree["expanded"], _strings: Tree["strings"], _labels: Tree["labels"], _numbers: Tree["numbers"], _switches: Tree["switches"], _children: Tree["children"]]>($zeroTree, function (_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _labels, _numbers, _switches, _children) {
   this.$typeName = $zeroTree.typeName;
   if (_left !== undefined) this.left = _left;
   if (_right !== undefined) this.right = _right;
@@ -1016,14 +1016,14 @@ const $messageTree = /*@__PURE__*/ $class<Tree, [_left: Tree["left"] | undefined
 });
 
 // From time to time an init is looked at: do inits have many shapes?
-const $initsTree = /*@__PURE__*/ $inits<Tree>($zeroTree);
+const $initsTree = /*@__PURE__*/ $make$initShapes<Tree>($zeroTree);
 
 /** @internal */
-export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
+export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $make$createCreator<Tree>($zeroTree, createTree);
 
-const $jsonTree = /*@__PURE__*/ $json$codec<Tree>(TreeSchema, $toJsonTree, $fromJsonTree);
+const $jsonTree = /*@__PURE__*/ $make$createJsonCodec<Tree>(TreeSchema, $toJsonTree, $fromJsonTree);
 
-const $clonerTree = /*@__PURE__*/ $make$cloner<Tree>(TreeSchema, $cloneTree);
+const $clonerTree = /*@__PURE__*/ $make$createCloner<Tree>(TreeSchema, $cloneTree);
 
 // Constants, because V8 re-reads an import at each use.
 const readGroup$ = readGroup;
@@ -1103,31 +1103,31 @@ const areListsEqual$ = areListsEqual;
 const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
-function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+function $make$createEncoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
-function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+function $make$createComparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
-function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+function $make$createZero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
-function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+function $make$messageClass<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
-function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+function $make$createDecoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
   return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
-function $inits<M extends Message>(zero: Zero<M>): Shapes {
+function $make$initShapes<M extends Message>(zero: Zero<M>): Shapes {
   return initShapes(zero.schema);
 }
-function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+function $make$createCreator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
   return createCreator(zero.schema, create, () => $schema$check);
 }
-function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
+function $make$createJsonCodec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, toJsonString, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
-function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+function $make$createCloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 

@@ -9,7 +9,6 @@ export const clone: Feature = {
   makesMessages: true,
   tableEntry: {
     name: "cloner",
-    maker: "$make$cloner",
     from: "schema",
     functions: () => ({ copy: "copy" }),
     upstream: ["clone"],

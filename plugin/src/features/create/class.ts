@@ -42,7 +42,6 @@ export function printClass(
   );
   const names = Object.keys(all).map((name) => name.replace("?", ""));
   const classMaker = {
-    name: "$class",
     types: code`${messageType(c)}, Args extends unknown[]`,
     params: {
       zero: zeroType(c),

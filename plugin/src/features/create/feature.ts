@@ -10,7 +10,6 @@ export const create: Feature = {
   makesMessages: true,
   tableEntry: {
     name: "creator",
-    maker: "$creator",
     isExported: true,
     from: "zero",
     functions: () => ({ create: "create" }),

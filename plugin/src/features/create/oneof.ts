@@ -23,7 +23,6 @@ export function printTables(c: Context, steps: readonly Step[]): void {
   for (const step of steps) {
     if (step.cardinality === "oneof" && hasTable(step)) {
       const make = maker(c, {
-        name: "$oneof$members",
         params: { list: code`${c.runtimeType("Members")}["list"]` },
         returns: c.runtimeType("Members"),
         make: "oneofMembers",

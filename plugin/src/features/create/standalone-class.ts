@@ -26,7 +26,6 @@ export function printStandaloneClass(c: MessageContext): void {
     return;
   }
   const classMaker = {
-    name: "$class",
     types: messageType(c),
     params: {
       construct: code`(this: ${c.runtimeType("Mutable")}<M>) => void`,

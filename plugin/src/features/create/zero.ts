@@ -36,7 +36,6 @@ import { emitImplicitZero } from "./values.js";
 export function printZero(c: MessageContext): void {
   if (c.target !== "dts") {
     const zeroMaker = {
-      name: "$zero",
       types: messageType(c),
       params: { schema: c.upstreamType("DescMessage") },
       returns: zeroType(c),

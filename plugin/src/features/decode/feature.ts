@@ -10,7 +10,6 @@ export const decode: Feature = {
   isEager: true,
   tableEntry: {
     name: "decoder",
-    maker: "$decoder",
     from: "zero",
     functions: () => ({ create: "new", read: "read" }),
     types: { create: "() => M" },

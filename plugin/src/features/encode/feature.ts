@@ -12,7 +12,6 @@ export const encode: Feature = {
   standalone: (c) => [c.own("write"), c.quoted(c.message.typeName)],
   tableEntry: {
     name: "encoder",
-    maker: "$encoder",
     from: "schema",
     functions: (c) =>
       Object.fromEntries(writersOf(c).map((what) => [what, what])),

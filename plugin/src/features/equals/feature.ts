@@ -8,7 +8,6 @@ export const equals: Feature = {
   name: "equals",
   tableEntry: {
     name: "comparer",
-    maker: "$make$comparer",
     from: "schema",
     functions: () => ({ areEqual: "areEqual" }),
     upstream: ["equals"],

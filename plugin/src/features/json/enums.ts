@@ -1,7 +1,7 @@
 /**
  * Enums: what is known of their names is kept in a constant of the file.
  *
- *     const $json$enum$Color = $json$enum(ColorSchema);
+ *     const $json$enum$Color = $make$enumCodec(ColorSchema);
  */
 import type { DescEnum } from "@bufbuild/protobuf";
 import { pbNames } from "../../layout/pb-names.js";
@@ -11,11 +11,9 @@ import type { FeatureContext } from "../../print/context.js";
 import type { FileContext } from "../../print/file.js";
 import { maker } from "../../print/makers.js";
 
-const ENUM = "$json$enum";
-
 /** Returns the constant for an enum. */
 export function enumCodec({ enums }: FileContext, desc: DescEnum): string {
-  return nameFor(enums, desc, `${ENUM}$${pbNames(desc).shape}`);
+  return nameFor(enums, desc, `$json$enum$${pbNames(desc).shape}`);
 }
 
 /** Prints the constants that were used in a file. */
@@ -24,7 +22,6 @@ export function printEnums(c: FeatureContext): void {
     return;
   }
   const make = maker(c, {
-    name: ENUM,
     params: { schema: c.upstreamType("DescEnum") },
     returns: c.runtimeType("EnumCodec"),
     make: "enumCodec",

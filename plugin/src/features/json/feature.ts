@@ -12,7 +12,6 @@ export const json: Feature = {
   makesMessages: true,
   tableEntry: {
     name: "jsonCodec",
-    maker: "$json$codec",
     from: "schema",
     functions: () => ({ write: "writeJson", read: "readJson" }),
     upstream: ["toJson", "toJsonString", "fromJson", "fromJsonString"],

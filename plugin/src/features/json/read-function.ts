@@ -147,7 +147,6 @@ function printTable(
   const names = namesIn(c.message);
   const table = tableOf(c.names.readJson);
   const make = maker(c, {
-    name: "$json$parts",
     params: { parts: "readonly (readonly string[])[]" },
     returns: "ReadonlyMap<string, number>",
     make: "partsByName",

@@ -337,7 +337,7 @@ function $readSmall$entry5(record: Small["numbers"], source: Source, p: number, 
 }
 
 /** @internal */
-export const $emptySmall: new () => Small = /*@__PURE__*/ $class<Small>(function () {
+export const $emptySmall: new () => Small = /*@__PURE__*/ $make$messageClass<Small>(function () {
   this.$typeName = "golden.small.Small";
   this.text = "";
   this.packed = [];
@@ -350,7 +350,7 @@ export const $emptySmall: new () => Small = /*@__PURE__*/ $class<Small>(function
 const $widths = /*@__PURE__*/ lengthWidths(6);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
-function $class<M extends Message>(construct: (this: Mutable<M>) => void, prototype?: object): new () => M {
+function $make$messageClass<M extends Message>(construct: (this: Mutable<M>) => void, prototype?: object): new () => M {
   return messageClass(construct, prototype);
 }
 
