@@ -17,9 +17,9 @@ import { messagesOf } from "./layout/schema-digest.js";
 import { type Options, parseOptions, withKnownValues } from "./options.js";
 import { printConstants } from "./print/constants.js";
 import {
+  type Context,
   type FeatureContext,
   featureContext,
-  type MessageContext,
   messageContext,
 } from "./print/context.js";
 import { printFeaturesComment } from "./print/features-comment.js";
@@ -113,7 +113,7 @@ function generate(
 }
 
 /** Prints all that a file has for a message. What needs the classes of messages comes after them. */
-function printMessage(features: readonly MessageContext[]): void {
+function printMessage(features: readonly Context[]): void {
   for (const c of features) {
     c.feature.printFunctions(c);
     if (!c.feature.makesMessages) {

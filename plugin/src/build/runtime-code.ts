@@ -8,7 +8,6 @@ import {
   type Context,
   type Feature,
   featureContext,
-  functionContext,
   messageContext,
 } from "../print/context.js";
 import { fileContext } from "../print/file.js";
@@ -71,16 +70,14 @@ function generateTs(schema: Schema<object>): void {
       standalone: false,
     });
     const ofFeature = featureContext(c, feature);
-    print(
-      functionContext({
-        ...messageContext(ofFeature, message),
-        constants: undefined,
-        // Functions that write get their place as arguments.
-        places: {
-          count: 0,
-          given: { width: "widths[place]!", remember: "widths, place" },
-        },
-      }),
-    );
+    print({
+      ...messageContext(ofFeature, message),
+      constants: undefined,
+      // Functions that write get their place as arguments.
+      places: {
+        count: 0,
+        given: { width: "widths[place]!", remember: "widths, place" },
+      },
+    });
   }
 }

@@ -19,16 +19,16 @@ export interface Feature {
   /** As the option `features` has it. The runtime has an entry point of that name, too. */
   readonly name: string;
   /** What drivers get for a message in code without schemas, if that can have it. */
-  readonly standalone?: (c: MessageContext) => readonly Value[];
+  readonly standalone?: (c: Context) => readonly Value[];
   /** Whether its functions make messages, by the classes that a file has once for all features. */
   readonly makesMessages?: true;
   /** Whether V8 should compile its functions when it loads the file. */
   readonly isEager?: true;
   readonly tableEntry: TableEntry;
   /** Prints the functions for a message: what users call, and what other generated code calls. */
-  readonly printFunctions: (c: MessageContext) => void;
+  readonly printFunctions: (c: Context) => void;
   /** Prints the classes for a message that other features don't need. */
-  readonly printClasses?: (c: MessageContext) => void;
+  readonly printClasses?: (c: Context) => void;
   /** Prints what a file has once. */
   readonly printEnd?: (c: FeatureContext) => void;
 }
@@ -58,21 +58,15 @@ export interface FeatureContext extends FileContext, FeatureMethods {
   readonly wellKnown: Set<DescFile>;
 }
 
-/** What a file has of a feature for a message. */
-export interface MessageContext extends FeatureContext {
+/** What a file has of a feature for a message, and the function for it that is being emitted. */
+export interface Context extends FeatureContext {
   readonly message: DescMessage;
   /** The names of what is generated for it. */
   readonly names: MessageNames;
-}
-
-/** A function that is being emitted. */
-export interface Context extends MessageContext {
-  /** The pass that it does; with passes=1 there is no other. */
+  /** The pass that the function does; with passes=1 there is no other. */
   readonly pass: "size" | "write";
-  /** What it uses: see variables.ts. */
+  /** What the function uses: see variables.ts. */
   readonly variables: Set<string>;
-  /** Whether it knows about shapes: see shapes.ts. */
-  readonly looksAtShapes: boolean;
 }
 
 /** Returns what a file has of a feature, which is nothing yet. */
@@ -86,16 +80,9 @@ export function featureContext(
 export function messageContext(
   c: FeatureContext,
   message: DescMessage,
-): MessageContext {
-  return { ...c, message, names: messageNames(message) };
-}
-
-/** Returns a function that uses nothing yet. */
-export function functionContext(
-  c: MessageContext,
-  looksAtShapes = false,
 ): Context {
-  return { pass: "write", ...c, variables: new Set(), looksAtShapes };
+  const names = messageNames(message);
+  return { ...c, message, names, pass: "write", variables: new Set() };
 }
 
 /**
@@ -174,7 +161,7 @@ const FEATURE_METHODS = {
   },
 
   /** The same for the message that something is printed for. */
-  own(this: MessageContext, what: keyof MessageNames): ImportSymbol {
+  own(this: Context, what: keyof MessageNames): ImportSymbol {
     return this.generated(this.message, what);
   },
 

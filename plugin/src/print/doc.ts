@@ -1,13 +1,13 @@
 /** Comments of what a file exports. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type Code, code } from "./code.js";
-import type { MessageContext } from "./context.js";
+import type { Context } from "./context.js";
 
 /** What stands before an export that is for other generated files alone. */
 export const INTERNAL: Code = code`/** @internal */`;
 
 /** Prints a comment of one paragraph. */
-export function printSummary(c: MessageContext, text: string): void {
+export function printSummary(c: Context, text: string): void {
   c.f.print(c.f.jsDoc(c.message.deprecated ? `${text}\n\n@deprecated` : text));
 }
 
@@ -15,10 +15,7 @@ export function printSummary(c: MessageContext, text: string): void {
  * Prints the comment of a function that is generated for a message: what the schema says about the message, as
  * protoc-gen-es has it, and then what the function does. Tags come last, since they go on to the next tag.
  */
-export function printDoc(
-  c: MessageContext,
-  ...paragraphs: readonly string[]
-): void {
+export function printDoc(c: Context, ...paragraphs: readonly string[]): void {
   const text = docOf(c);
   const tags = text.search(/^[ \t]*@/m);
   const comment = text.slice(0, tags).trimEnd();
@@ -32,7 +29,7 @@ export function printDoc(
 /** What schemas say about messages. protoplugin looks through all comments of a file for each. */
 const docs = new WeakMap<DescMessage, string>();
 
-function docOf(c: MessageContext): string {
+function docOf(c: Context): string {
   const text =
     docs.get(c.message) ??
     (c.f.jsDoc(c.message) as { readonly text: string }).text;

@@ -7,12 +7,12 @@ import { CHECK, TABLE_MAKER, tableName } from "../layout/names.js";
 import { capitalized } from "../layout/scalars.js";
 import { messagesOf } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
-import type { FeatureContext, MessageContext } from "./context.js";
+import type { Context, FeatureContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 import { type Maker, maker, messageType, zeroType } from "./makers.js";
 
 /** Prints what the table has for a message, after all that it needs: an encoder, a decoder and so on. */
-export function printEntry(c: MessageContext): void {
+export function printEntry(c: Context): void {
   const { name, from, functions, isExported } = c.feature.tableEntry;
   if (c.standalone || (c.target === "dts" && !isExported)) {
     return;

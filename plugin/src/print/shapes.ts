@@ -11,11 +11,7 @@ import { cached } from "../layout/cached.js";
 import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
 import { SHAPES } from "../layout/names.js";
 import { type Code, code, type Value } from "./code.js";
-import {
-  type Context,
-  functionContext,
-  type MessageContext,
-} from "./context.js";
+import type { Context } from "./context.js";
 import { isIdentifier } from "./file.js";
 import { maker, messageType, zeroType } from "./makers.js";
 
@@ -25,17 +21,9 @@ import { maker, messageType, zeroType } from "./makers.js";
  */
 const MANY = 4;
 
-/**
- * Whether messages can have many shapes. (Who prints standalone code doesn't ask: it is
- * for small bundles.)
- */
-export function canHaveManyShapes(message: DescMessage): boolean {
-  return countOptional(message) >= MANY;
-}
-
-/** Returns a function for messages of a type: it knows about shapes if they can have many. */
-export function inFunction(c: MessageContext): Context {
-  return functionContext(c, !c.standalone && canHaveManyShapes(c.message));
+/** Whether messages can have many shapes, and code knows about that. (Standalone code doesn't: it is for small bundles.) */
+export function canHaveManyShapes({ standalone, message }: Context): boolean {
+  return !standalone && countOptional(message) >= MANY;
 }
 
 /** V8 keeps so many properties in an object itself: see runtime/src/objects/shapes.ts. */
@@ -131,7 +119,7 @@ export function emitHeld(
 
 /** Names of digits have another type, and are looked up in another way. */
 function asksForMany(c: Context, name: string): boolean {
-  return c.looksAtShapes && isIdentifier(name);
+  return canHaveManyShapes(c) && isIdentifier(name);
 }
 
 /**
@@ -139,7 +127,7 @@ function asksForMany(c: Context, name: string): boolean {
  *
  *     const $shapes = shapes(FooSchema);
  */
-export function emitShapes(c: MessageContext): Code {
+export function emitShapes(c: Context): Code {
   return code`
     ${c.note("shapes")}
     const ${SHAPES} = ${c.runtime("shapes")}(${c.schemaOf(c.message)});
@@ -155,7 +143,7 @@ const KNOWN = {
 } as const;
 
 /** Prints it as a constant of the file. */
-export function printShapes(c: MessageContext, what: keyof typeof KNOWN): void {
+export function printShapes(c: Context, what: keyof typeof KNOWN): void {
   if (c.target === "dts") {
     return;
   }
@@ -181,7 +169,7 @@ export function emitLook(
   message = "message",
 ): Value {
   return (
-    c.looksAtShapes &&
+    canHaveManyShapes(c) &&
     code`if (--${shapes}.left < 0) ${c.primitive("lookAtShape")}(${shapes}, ${message});`
   );
 }

@@ -2,7 +2,7 @@
  * Functions and their parameters, in TypeScript, JavaScript and declarations.
  */
 import { Code, code, listed, type Value } from "./code.js";
-import type { FeatureContext, MessageContext } from "./context.js";
+import type { Context, FeatureContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 import type { FileContext } from "./file.js";
 import { withVariables } from "./variables.js";
@@ -24,7 +24,7 @@ export interface Signature {
  * parameters.
  */
 export function printCall(
-  c: MessageContext,
+  c: Context,
   driver: string,
   signature: Signature & { readonly params: Params },
   cast: Value = "",

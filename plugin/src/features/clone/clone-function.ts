@@ -3,7 +3,7 @@
  */
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import type { Context, MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { emitEach, fieldComment } from "../../print/field-comment.js";
 import {
@@ -13,11 +13,7 @@ import {
   printParts,
 } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
-import {
-  emitByComputedName,
-  emitLook,
-  inFunction,
-} from "../../print/shapes.js";
+import { emitByComputedName, emitLook } from "../../print/shapes.js";
 import {
   printCall,
   printInternalFunction,
@@ -36,8 +32,7 @@ import {
  * Prints `cloneFoo`, and `$cloneFoo`, which returns a copy or gives up. A large message is copied by a function for each
  * part of it.
  */
-export function printClone(file: MessageContext): void {
-  const c = inFunction(file);
+export function printClone(c: Context): void {
   const { message } = c;
   const { clone, copy } = c.names;
   const type = c.shape(message);

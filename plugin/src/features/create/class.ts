@@ -1,7 +1,7 @@
 /** The classes of messages that an object literal can't make. */
 import { isOptional, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
-import type { FeatureContext, MessageContext } from "../../print/context.js";
+import type { Context, FeatureContext } from "../../print/context.js";
 import { isIdentifier } from "../../print/file.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
@@ -30,7 +30,7 @@ interface MessageClass {
 
 /** Prints a class. V8 finds out how many properties its instances have, and gives them room for as many. */
 export function printClass(
-  c: MessageContext,
+  c: Context,
   what: "message" | "computed" | "empty" | "dense",
   { comment, params = {}, constants, set, room, isEager = false }: MessageClass,
 ): void {
@@ -80,7 +80,7 @@ function emitRoom(c: FeatureContext, names: readonly string[]): Code {
 }
 
 /** Prints the class of messages with values, and the one of those of many shapes, which sets properties by computed names. */
-export function printMessageClass(c: MessageContext): void {
+export function printMessageClass(c: Context): void {
   const { message } = c;
   if (
     c.target === "dts" ||
@@ -93,7 +93,7 @@ export function printMessageClass(c: MessageContext): void {
   const isDense = canBeDense(message);
   if (!isLarge(message)) {
     printSettingClass(c, "message", steps);
-    if (canHaveManyShapes(message)) {
+    if (canHaveManyShapes(c)) {
       printSettingClass(c, "computed", steps, isDense ? [] : steps);
     }
     return;
@@ -106,7 +106,7 @@ export function printMessageClass(c: MessageContext): void {
 }
 
 function printSettingClass(
-  c: MessageContext,
+  c: Context,
   what: "message" | "computed",
   steps: readonly Step[],
   room: readonly Step[] = [],

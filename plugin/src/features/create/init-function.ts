@@ -1,9 +1,9 @@
 import { membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import type { Context, MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { type Part, printParts } from "../../print/parts.js";
-import { canHaveManyShapes, emitLook, inFunction } from "../../print/shapes.js";
+import { canHaveManyShapes, emitLook } from "../../print/shapes.js";
 import { printInternalFunction, typed } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import {
@@ -27,8 +27,7 @@ import { emitGeneralize, emitPrototype, emitSharedZero } from "./zero.js";
  * To TypeScript the init is a message, some of whose properties are compared with
  * undefined. It takes long to find out the type of an init.
  */
-export function printInit(file: MessageContext): void {
-  const c = inFunction(file);
+export function printInit(c: Context): void {
   const parts = emitInitParts(c);
   printInternalFunction(
     c,
@@ -94,7 +93,7 @@ function emitMade(c: Context, steps: readonly Step[]): Code {
 /** Returns statements that return an instance of a class, and maybe look at its shape. */
 function emitInstance(c: Context, args: string): Code {
   const made = code`new ${c.own("message")}(${args})`;
-  if (!canHaveManyShapes(c.message)) {
+  if (!canHaveManyShapes(c)) {
     return code`return ${made};`;
   }
   const shapes = c.own("newShapes");

@@ -16,7 +16,7 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import type { MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { countOptional } from "../../print/shapes.js";
 
 /** A field that every message has, from the start with its zero value. */
@@ -79,11 +79,11 @@ export function localOf(step: Step): string {
 }
 
 /** The type of a member's property. */
-export function typeOf(c: MessageContext, step: Step): Code {
+export function typeOf(c: Context, step: Step): Code {
   return code`${c.shape(c.message)}[${c.quoted(nameOf(step))}]`;
 }
 
-export function emitTypeName(c: MessageContext): Code {
+export function emitTypeName(c: Context): Code {
   return code`${c.own("zero")}.typeName`;
 }
 

@@ -1,12 +1,12 @@
 import { CHECK } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
-import type { MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { printFunction } from "../../print/signature.js";
 import { emitTypeName } from "./members.js";
 
 /** Prints `createFoo`. */
-export function printCreate(c: MessageContext): void {
+export function printCreate(c: Context): void {
   printDoc(
     c,
     `Create a new message ${c.message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
@@ -23,7 +23,7 @@ export function printCreate(c: MessageContext): void {
 }
 
 /** The type that `create` has for an init. */
-function initType(c: MessageContext): Code {
+function initType(c: Context): Code {
   const type = c.upstreamType("MessageInitShape");
   return code`${type}<typeof ${c.schemaOf(c.message)}>`;
 }
@@ -32,7 +32,7 @@ function initType(c: MessageContext): Code {
  * Returns the statements of `createFoo`. What throws is left to protobuf-es too: its errors are
  * kept, and with many members it needs less stack for each level.
  */
-function emitCreate(c: MessageContext): Code {
+function emitCreate(c: Context): Code {
   const asMessage = c.ts(code` as ${c.shape(c.message)}`);
   return code`
     if (${CHECK}.passed || ${c.runtime("passesCheck")}(${CHECK}, ${emitTypeName(c)})) {

@@ -7,7 +7,7 @@
  */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { type Code, code } from "../../print/code.js";
-import type { Context, MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { isIdentifier } from "../../print/file.js";
 import { emitByComputedName, printShapes } from "../../print/shapes.js";
 import { isLarge } from "./members.js";
@@ -21,7 +21,7 @@ function canHaveManyInits(message: DescMessage): boolean {
 }
 
 /** Prints what is known of the shapes of inits. */
-export function printInits(c: MessageContext): void {
+export function printInits(c: Context): void {
   if (canHaveManyInits(c.message)) {
     printShapes(c, "inits");
   }

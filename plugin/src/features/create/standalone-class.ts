@@ -6,7 +6,7 @@ import {
   type ScalarLayout,
 } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import type { FeatureContext, MessageContext } from "../../print/context.js";
+import type { Context, FeatureContext } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
 import { maker, messageType } from "../../print/makers.js";
 import { emitZero } from "../../print/scalars.js";
@@ -16,7 +16,7 @@ import { zeroValues } from "./zero.js";
  * Prints `$emptyFoo`, the class of the message that `create(FooSchema)` of
  * protobuf-es makes.
  */
-export function printStandaloneClass(c: MessageContext): void {
+export function printStandaloneClass(c: Context): void {
   const name = c.names.empty;
   if (c.target === "dts") {
     c.printBlock(code`
@@ -49,7 +49,7 @@ export function printStandaloneClass(c: MessageContext): void {
 }
 
 /** Returns the end of the class, with the prototype that has default values. */
-function defaultsOf(c: MessageContext): Code | undefined {
+function defaultsOf(c: Context): Code | undefined {
   if (!hasDefaults(c.message)) {
     return undefined;
   }

@@ -8,7 +8,7 @@ import {
 } from "../../layout/layout.js";
 import { jsType } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import type { FeatureContext, MessageContext } from "../../print/context.js";
+import type { Context, FeatureContext } from "../../print/context.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
 import {
   canBeDense,
@@ -33,7 +33,7 @@ import { emitImplicitZero } from "./values.js";
  * Prints `$newFoo`, which returns the message that `create(FooSchema)` of protobuf-es makes, what it takes from protobuf-es,
  * and what is known of the shapes of such messages.
  */
-export function printZero(c: MessageContext): void {
+export function printZero(c: Context): void {
   if (c.target !== "dts") {
     const zeroMaker = {
       types: messageType(c),
@@ -56,13 +56,13 @@ export function printZero(c: MessageContext): void {
     () => emitNew(c),
   );
   if (c.target !== "dts" && needsClass(c.message)) {
-    const isRoomy = canHaveManyShapes(c.message);
+    const isRoomy = canHaveManyShapes(c);
     printEmptyClass(c, "empty", isRoomy);
     if (canBeDense(c.message)) {
       printEmptyClass(c, "dense", false);
     }
   }
-  if (canHaveManyShapes(c.message)) {
+  if (canHaveManyShapes(c)) {
     printShapes(c, "newShapes");
   }
 }
@@ -71,7 +71,7 @@ export function printZero(c: MessageContext): void {
  * Returns the statements of `$newFoo`. Properties are given by name: V8 turns
  * objects with many computed names into slow dictionaries.
  */
-function emitNew(c: MessageContext): Code {
+function emitNew(c: Context): Code {
   if (needsClass(c.message)) {
     const empty = c.own("empty");
     const made = canBeDense(c.message)
@@ -98,7 +98,7 @@ function emitNew(c: MessageContext): Code {
  * how many, and gives its instances room for as many. Dictionaries need no room.
  */
 function printEmptyClass(
-  c: MessageContext,
+  c: Context,
   what: "empty" | "dense",
   isRoomy: boolean,
 ): void {
@@ -114,9 +114,7 @@ function printEmptyClass(
 }
 
 /** The properties that every message has, with their first values. */
-export function zeroValues(
-  c: MessageContext,
-): { name: string; value: Value }[] {
+export function zeroValues(c: Context): { name: string; value: Value }[] {
   return membersOf(c.message).flatMap((step) => {
     if (step.cardinality === "oneof") {
       return { name: step.oneof.localName, value: emitNewOneof(c) };
@@ -142,7 +140,7 @@ function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
  * Returns the statement that comes before the first message of a type is made, if V8 would keep values of its fields as
  * integers.
  */
-export function emitGeneralize(c: MessageContext): Value {
+export function emitGeneralize(c: Context): Value {
   if (!membersOf(c.message).some(holdsNumber)) {
     return undefined;
   }
@@ -157,19 +155,19 @@ function holdsNumber(step: Step): boolean {
 
 /** Declares the empty message if a field takes its zero value from there. */
 export function emitSharedZero(
-  c: MessageContext,
+  c: Context,
   steps: readonly Step[] = membersOf(c.message),
 ): Value {
   return steps.some(isSharedBytes) && code`const zero = ${emitLoadZero(c)};`;
 }
 
 /** Returns the statement that gives the classes of a message their prototype, if it has default values. */
-export function emitPrototype(c: MessageContext): Value {
+export function emitPrototype(c: Context): Value {
   return (
     hasDefaults(c.message) && code`${emitLoadZero(c)}; // for the prototype`
   );
 }
 
-function emitLoadZero(c: MessageContext): Code {
+function emitLoadZero(c: Context): Code {
   return code`${c.primitive("loadZero")}(${c.own("zero")})`;
 }

@@ -1,9 +1,9 @@
-import type { MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { printCall } from "../../print/signature.js";
 
 /** Prints `decodeFoo`. */
-export function printDecode(c: MessageContext): void {
+export function printDecode(c: Context): void {
   printDoc(
     c,
     `Decode the message ${c.message.typeName} from binary, to the object of \`fromBinary\`.`,

@@ -6,13 +6,9 @@ import {
   partsOf,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import type { Context, MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
-import {
-  emitByComputedName,
-  emitLook,
-  inFunction,
-} from "../../print/shapes.js";
+import { emitByComputedName, emitLook } from "../../print/shapes.js";
 import { type Params, printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
@@ -25,8 +21,7 @@ import { emitTagRead, TAG } from "./tag.js";
  * Prints the function that reads the fields of a message into it, and returns
  * it. A large message has a function for each part, and each map field has one.
  */
-export function printRead(file: MessageContext): void {
-  const c = inFunction(file);
+export function printRead(c: Context): void {
   const fields = partsOf(c.message).map((part) => part.flatMap(fieldsOf));
   const parts = emitReadParts(c, fields);
   printInternalFunction(

@@ -1,10 +1,10 @@
 import { code } from "../../print/code.js";
-import type { MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { printDoc, printSummary } from "../../print/doc.js";
 import { printCall, printDeclaration } from "../../print/signature.js";
 
 /** Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`. */
-export function printPublicFunctions(c: MessageContext): void {
+export function printPublicFunctions(c: Context): void {
   const { typeName } = c.message;
   const names = c.names;
   const message = c.shape(c.message);
@@ -51,7 +51,7 @@ export function printPublicFunctions(c: MessageContext): void {
 }
 
 /** Prints the types of `encodeFoo`: that with the option `allocate` comes second, since editors show the first one. */
-function printOverloads(c: MessageContext): void {
+function printOverloads(c: Context): void {
   if (c.target === "js") {
     return;
   }

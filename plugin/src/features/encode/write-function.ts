@@ -5,12 +5,7 @@ import { partsOf, type Step } from "../../layout/layout.js";
 import { closureName, SHAPES } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { emitConstants } from "../../print/constants.js";
-import {
-  type Context,
-  functionContext,
-  isSecondPass,
-  type MessageContext,
-} from "../../print/context.js";
+import { type Context, isSecondPass } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import type { FileContext } from "../../print/file.js";
@@ -21,7 +16,6 @@ import {
   emitByComputedName,
   emitLook,
   emitShapes,
-  inFunction,
   printShapes,
 } from "../../print/shapes.js";
 import {
@@ -54,8 +48,8 @@ export function writersOf({ passes }: FileContext): readonly Writer[] {
  * With two passes there are two: the first returns the size of the fields, and leaves the
  * lengths in them on a tape, the second writes them.
  */
-export function printWrite(c: MessageContext): void {
-  if (c.passes === 2 && canHaveManyShapes(c.message)) {
+export function printWrite(c: Context): void {
+  if (c.passes === 2 && canHaveManyShapes(c)) {
     printShapes(c, "shapes");
   }
   for (const what of writersOf(c)) {
@@ -79,21 +73,20 @@ export function printWrite(c: MessageContext): void {
  * A function that is called where it stands would be part of the file's control flow to
  * TypeScript, which then takes four times as long for twice as many messages.
  */
-function printWriter(file: MessageContext, what: Writer): void {
+function printWriter(file: Context, what: Writer): void {
   const signature = signatureOf(file, what);
   if (file.target === "dts") {
     printInternalFunction(file, signature, () => code``);
     return;
   }
   if (file.standalone) {
-    const c = functionContext(file);
-    const { body, parts } = emitBody(c, what);
-    printInternalFunction(c, signature, () => body);
-    printParts(c, parts);
+    const { body, parts } = emitBody(file, what);
+    printInternalFunction(file, signature, () => body);
+    printParts(file, parts);
     return;
   }
   const c: Context = {
-    ...inFunction(file),
+    ...file,
     pass: what === "measure" ? "size" : "write",
     constants: new Map(),
     places: { count: 0 },
@@ -110,7 +103,7 @@ function printWriter(file: MessageContext, what: Writer): void {
       ${steps.length > 0 && emitMargin(c)}
       ${emitMemory(c)}
       ${emitDefaults(c, steps)}
-      ${c.looksAtShapes && c.passes === 1 && emitShapes(c)}
+      ${canHaveManyShapes(c) && c.passes === 1 && emitShapes(c)}
       ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
       ${emitFunction(c, `return function ${name}`, signature, body, ";")}
     }
@@ -120,7 +113,7 @@ function printWriter(file: MessageContext, what: Writer): void {
 }
 
 /** Returns the parameters of a function. Parts of it have the last one if they use it. */
-function paramsOf(c: MessageContext, what: Writer): Params {
+function paramsOf(c: Context, what: Writer): Params {
   return {
     message: c.shape(c.message),
     ...(what === "measure" ? {} : { target: "Uint8Array", p: "number" }),
@@ -130,7 +123,7 @@ function paramsOf(c: MessageContext, what: Writer): Params {
   };
 }
 
-function signatureOf(c: MessageContext, what: Writer): Signature {
+function signatureOf(c: Context, what: Writer): Signature {
   // The message and the field that hold this message, which errors of standalone code name.
   const owner: Params = c.standalone
     ? { "owner?": c.runtimeType("Owner"), "field?": "string" }
@@ -195,7 +188,7 @@ function resultOf(c: Context): "size" | "p" {
 
 function emitEnd(c: Context): Code {
   const { before, result } = emitUnknown(c);
-  return c.looksAtShapes && !isSecondPass(c)
+  return canHaveManyShapes(c) && !isSecondPass(c)
     ? code`
         ${before}
         ${resultOf(c)} = ${result};

@@ -3,15 +3,15 @@
  */
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import type { Context, MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { emitEach } from "../../print/field-comment.js";
 import { emitParts, printParts } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import {
+  canHaveManyShapes,
   emitByComputedName,
   emitLook,
-  inFunction,
   printShapes,
 } from "../../print/shapes.js";
 import { printCall, printInternalFunction } from "../../print/signature.js";
@@ -21,8 +21,7 @@ import { emitComparison } from "./field.js";
  * Prints `equalsFoo`, and `$equalsFoo`, which compares fields in the order of declaration, as protobuf-es does: what is
  * wrong behind the first difference isn't met. A large message has a function for each part.
  */
-export function printEquals(file: MessageContext): void {
-  const c = inFunction(file);
+export function printEquals(c: Context): void {
   const { equals, areEqual, compared, comparer } = c.names;
   const type = c.shape(c.message);
   const params = { a: type, b: type };
@@ -57,7 +56,7 @@ export function printEquals(file: MessageContext): void {
     `,
   );
   printParts(c, parts);
-  if (c.looksAtShapes) {
+  if (canHaveManyShapes(c)) {
     printShapes(c, "compared");
   }
 }

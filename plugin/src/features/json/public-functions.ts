@@ -1,5 +1,5 @@
 import { code, type Value } from "../../print/code.js";
-import type { MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import {
   type Params,
@@ -8,7 +8,7 @@ import {
 } from "../../print/signature.js";
 
 /** Prints `toJsonFoo`, `stringifyFoo`, `fromJsonFoo` and `parseFoo`. */
-export function printPublicFunctions(c: MessageContext): void {
+export function printPublicFunctions(c: Context): void {
   const { typeName } = c.message;
   const message = c.shape(c.message);
   const json = code`${c.runtimeType("JsonOf")}<typeof ${c.schemaOf(c.message)}, $Options>`;
@@ -50,7 +50,7 @@ interface PublicFunction extends Omit<Signature, "name"> {
 }
 
 function print(
-  c: MessageContext,
+  c: Context,
   what: "toJson" | "stringify" | "fromJson" | "parse",
   { upstream, summary, cast, ...signature }: PublicFunction,
 ): void {

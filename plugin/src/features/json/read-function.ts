@@ -3,15 +3,11 @@ import { type FieldLayout, fieldsOf, partsOf } from "../../layout/layout.js";
 import { tableOf } from "../../layout/names.js";
 import { fromJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
-import type { Context, MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import { maker } from "../../print/makers.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
-import {
-  emitByComputedName,
-  emitLook,
-  inFunction,
-} from "../../print/shapes.js";
+import { emitByComputedName, emitLook } from "../../print/shapes.js";
 import { printInternalFunction } from "../../print/signature.js";
 import { fieldsByName } from "./names.js";
 import { emitCase } from "./read-field.js";
@@ -21,8 +17,7 @@ import { isAny, type WellKnown, wellKnown } from "./well-known.js";
 const namesIn = cached(fieldsByName);
 
 /** Prints `$fromJsonFoo`. A large message has a function for each part. */
-export function printReadJson(file: MessageContext): void {
-  const c = inFunction(file);
+export function printReadJson(c: Context): void {
   const special = wellKnown(c.message);
   const fields = partsOf(c.message).map((steps) => steps.flatMap(fieldsOf));
   const parts = special === undefined ? emitReadParts(c, fields) : [];

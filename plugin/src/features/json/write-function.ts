@@ -1,7 +1,7 @@
 import { partsOf, type Step } from "../../layout/layout.js";
 import { toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed } from "../../print/code.js";
-import type { Context, MessageContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import {
   emitCalls,
@@ -10,18 +10,13 @@ import {
   printParts,
 } from "../../print/parts.js";
 import { emitPlain } from "../../print/presence.js";
-import {
-  emitByComputedName,
-  emitLook,
-  inFunction,
-} from "../../print/shapes.js";
+import { emitByComputedName, emitLook } from "../../print/shapes.js";
 import { printInternalFunction } from "../../print/signature.js";
 import { isAny, type WellKnown, wellKnown } from "./well-known.js";
 import { emitWrite } from "./write-field.js";
 
 /** Prints `$toJsonFoo`. A large message has a function for each part. */
-export function printWriteJson(file: MessageContext): void {
-  const c = inFunction(file);
+export function printWriteJson(c: Context): void {
   const special = wellKnown(c.message);
   const layout = partsOf(c.message);
   const parts = special === undefined ? emitWriteParts(c, layout) : [];
