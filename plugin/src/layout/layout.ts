@@ -40,9 +40,19 @@ export interface CommonLayout {
   readonly tag: readonly number[];
 }
 
-export interface SingularLayout extends CommonLayout {
+export type SingularLayout = ImplicitLayout | TrackedLayout;
+
+/** A field that every message has, from the start with its zero value. (No message is such a field.) */
+export interface ImplicitLayout extends CommonLayout {
   readonly cardinality: "singular";
-  readonly presence: Presence;
+  readonly presence: "implicit";
+  readonly value: ScalarLayout;
+}
+
+/** A field that can be unset. */
+export interface TrackedLayout extends CommonLayout {
+  readonly cardinality: "singular";
+  readonly presence: Exclude<Presence, "implicit">;
 }
 
 export interface ListLayout extends CommonLayout {
@@ -163,7 +173,7 @@ export function fieldsOf(step: Step): readonly FieldLayout[] {
 }
 
 /** Whether messages have a property for the field only if it is set. */
-export function isOptional(step: Step): step is SingularLayout {
+export function isOptional(step: Step): step is TrackedLayout {
   return (
     step.cardinality === "singular" &&
     step.presence !== "implicit" &&
@@ -243,7 +253,7 @@ function layoutOfField(field: DescField): FieldLayout {
         cardinality: "singular",
         ...expanded,
         presence: presenceOf(field),
-      };
+      } as SingularLayout;
   }
 }
 

@@ -71,6 +71,17 @@ export function listed(items: readonly Value[], separator = ", "): Code {
   return new Code([{ indentation: 0, pieces }]);
 }
 
+/** Returns a conditional statement, without braces around one line. */
+export function emitIf(condition: Value, body: Code): Code {
+  return body.lines.length === 1
+    ? code`if (${condition}) ${body}`
+    : code`
+        if (${condition}) {
+          ${body}
+        }
+      `;
+}
+
 /**
  * Returns the code as what protoplugin prints, with line feeds between lines, and with adjacent texts put
  * together: a file can have hundreds of thousands, and protoplugin keeps each of them.

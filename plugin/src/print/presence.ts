@@ -7,10 +7,48 @@ import {
   readsPlainly,
   type SingularLayout,
   type Step,
+  type TrackedLayout,
 } from "../layout/layout.js";
-import { type Code, code, listed, type Value } from "./code.js";
+import { type Code, code, emitIf, listed, type Value } from "./code.js";
 import type { Context } from "./context.js";
 import { emitRead, emitReadWithin } from "./shapes.js";
+
+/**
+ * Returns statements that read a field into the variable `value`, and run a body if it is set; or those for a required field that is
+ * missing. What a prototype provides counts as unset. Where no generated message has a prototype that does, it is rejected.
+ */
+export function emitIfSet(
+  c: Context,
+  { field, presence }: TrackedLayout,
+  emitBody: () => Code,
+  missing: Code,
+  rejectInherited: Value,
+): Code {
+  const read = emitRead(c, field.localName);
+  switch (presence) {
+    case "required":
+      return code`
+        ${c.assign("value", read)}
+        if (value === undefined || !${emitHasOwn(c, field)}) ${missing}
+        ${emitBody()}
+      `;
+    case "explicit": {
+      // A prototype has defaults, and reads a value: see encode/defaults.ts.
+      const isSet = code`${emitHasOwn(c, field)} && (${c.variable("value")} = ${read}) !== undefined`;
+      return emitIf(isSet, emitBody());
+    }
+    default: {
+      const body = code`
+        ${rejectInherited}
+        ${emitBody()}
+      `;
+      return code`
+        ${c.assign("value", read)}
+        ${emitIf("value !== undefined", body)}
+      `;
+    }
+  }
+}
 
 /** Declares whether the message has no prototype of its own, if one of the fields asks. */
 export function emitPlain(c: Context, steps: readonly Step[]): Value {

@@ -54,3 +54,8 @@ export function emitIsSet(
       code`!Object.is(${value}, 0)`
     : code`${value} !== ${emitZero(c, layout, "")}`;
 }
+
+/** Returns the cast of an expression that reads the value: an enum's type would narrow to nothing where its zero value is excluded. */
+export function asNumber(c: FeatureContext, layout: ScalarLayout): Value {
+  return layout.enum ? c.ts(" as number") : "";
+}

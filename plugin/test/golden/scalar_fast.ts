@@ -799,8 +799,8 @@ export function encodePatternsInto(message: Patterns, target: Uint8Array, offset
 function $writePatterns$closure() {
   const { typeName } = PatternsSchema;
   const isPlain$ = isPlain;
-  const getProperty$ = getProperty;
   const hasOwn$ = hasOwn;
+  const getProperty$ = getProperty;
   const writeInt32$ = writeInt32;
   const writeLength$ = writeLength;
   const isArray$ = isArray;
@@ -1990,8 +1990,8 @@ const differ$ = differ;
 const areBytesEqual$ = areBytesEqual;
 const setProperty$ = setProperty;
 const newList$ = newList;
-const isArray$ = isArray;
 const stringsToJson$ = stringsToJson;
+const isArray$ = isArray;
 const isPlain$ = isPlain;
 const stringsFromJson$ = stringsFromJson;
 const optionalsDiffer$ = optionalsDiffer;

@@ -7,34 +7,20 @@ import {
 } from "@bufbuild/protobuf";
 import {
   hasDefaults,
+  type ImplicitLayout,
   isOptional,
   type ListLayout,
   type MapLayout,
   membersOf,
-  type ScalarLayout,
-  type SingularLayout,
   type Step,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { countOptional } from "../../print/shapes.js";
 
-/** A field that every message has, from the start with its zero value. */
-export type ImplicitLayout = SingularLayout & {
-  readonly presence: "implicit";
-  readonly value: ScalarLayout;
-};
-
-/**
- * Whether every message has a property for the field. Others have one when the
- * field is set.
- */
-export function isImplicit(layout: Step): layout is ImplicitLayout {
-  return (
-    layout.cardinality === "singular" &&
-    layout.presence === "implicit" &&
-    layout.value.kind === "scalar"
-  );
+/** Whether every message has a property for the field, and its value is a scalar. */
+export function isImplicit(step: Step): step is ImplicitLayout {
+  return step.cardinality === "singular" && step.presence === "implicit";
 }
 
 /** Whether the zero value is the array that protobuf-es shares among messages. */

@@ -3,6 +3,7 @@
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import type {
+  ImplicitLayout,
   ListLayout,
   MapLayout,
   SingularLayout,
@@ -12,11 +13,7 @@ import { type Code, code, type Value } from "../../print/code.js";
 import type { Context, FeatureContext } from "../../print/context.js";
 import { emitZero } from "../../print/scalars.js";
 import { emitNewList } from "../../print/young.js";
-import {
-  type ImplicitLayout,
-  isSharedBytes,
-  type PermanentLayout,
-} from "./members.js";
+import { isSharedBytes, type PermanentLayout } from "./members.js";
 import { emitRead } from "./read-init.js";
 
 /** Returns the value of a member that every message has. */

@@ -1,16 +1,12 @@
 /** Repeated fields, packed and expanded. */
-import type {
-  ListLayout,
-  ScalarLayout,
-  ValueLayout,
-} from "../../layout/layout.js";
+import type { ListLayout, ScalarLayout } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitRead } from "../../print/shapes.js";
 import { emitLengthAround } from "./length-prefix.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitRoomCheck } from "./room.js";
-import { asNumber, emitPackedList, emitScalar } from "./scalar.js";
+import { emitPackedList, emitScalar } from "./scalar.js";
 import { emitValue } from "./value.js";
 
 /** A tag for each element. */
@@ -20,7 +16,6 @@ export function emitRepeated(c: Context, layout: ListLayout): Code {
     ${emitListRead(c, layout)}
     ${emitLoop(
       c,
-      value,
       () => code`
         ${value.kind === "scalar" && emitRoomCheck(c)}
         ${emitValue(c, layout)}
@@ -50,7 +45,6 @@ export function emitPackedElements(
   const emitElements = () =>
     emitLoop(
       c,
-      value,
       () => code`
         ${emitRoomCheck(c)}
         ${emitScalar(c, value, field, "value", [])}
@@ -70,12 +64,11 @@ function emitListRead(c: Context, { field }: ListLayout): Code {
 }
 
 /** Returns a loop over the list. Holes read as undefined, and are rejected. */
-function emitLoop(c: Context, value: ValueLayout, body: () => Code): Code {
+function emitLoop(c: Context, body: () => Code): Code {
   const i = c.variable("i");
-  const item = code`list[${i}]${c.ts("!")}${asNumber(c, value)}`;
   return code`
     for (${i} = 0; ${i} < list.length; ${i}++) {
-      ${c.assign("value", item)}
+      ${c.assign("value", code`list[${i}]${c.ts("!")}`)}
       ${body()}
     }
   `;

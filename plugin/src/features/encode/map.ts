@@ -13,7 +13,7 @@ import type { Context } from "../../print/context.js";
 import { emitRead } from "../../print/shapes.js";
 import { emitLengthAround } from "./length-prefix.js";
 import { emitReject, emitRejectIf } from "./reject.js";
-import { asNumber, emitChecked, emitScalar } from "./scalar.js";
+import { emitChecked, emitScalar } from "./scalar.js";
 import { emitValue } from "./value.js";
 
 export function emitMap(c: Context, layout: MapLayout): Code {
@@ -57,14 +57,14 @@ function emitNames(c: Context, layout: MapLayout): Code {
 
 /** The key is in the variable `name`. */
 function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
-  const { tag, value } = layout;
+  const { tag } = layout;
   return emitLengthAround(
     c,
     tag,
     "entry",
     () => code`
       ${emitKey(c, layout)}
-      ${c.assign("value", code`${read()}${asNumber(c, value)}`)}
+      ${c.assign("value", read())}
       ${emitValue(c, { ...layout, tag: layout.valueTag })}
     `,
   );

@@ -8,7 +8,6 @@ import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitRead } from "../../print/shapes.js";
 import { emitRejectIf } from "./reject.js";
-import { asNumber } from "./scalar.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -27,7 +26,7 @@ export function emitOneof(c: Context, step: OneofLayout): Code {
       c,
       step,
       (member) => code`
-        ${c.assign("value", code`oneof.value${asNumber(c, member.value)}`)}
+        ${c.assign("value", "oneof.value")}
         ${emitValue(c, member)}
       `,
     )}

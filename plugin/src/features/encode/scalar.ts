@@ -1,5 +1,5 @@
 import { ScalarType } from "@bufbuild/protobuf";
-import type { ScalarLayout, ValueLayout } from "../../layout/layout.js";
+import type { ScalarLayout } from "../../layout/layout.js";
 import {
   capitalized,
   isFloating,
@@ -235,18 +235,4 @@ export function packedWriter(type: ScalarType): string {
 /** For example `packedInt32Size`, likewise. */
 export function packedSizer(type: ScalarType): string {
   return `packed${typeName(type)}Size`;
-}
-
-/**
- * Returns the cast of an expression that reads the value. An enum's type would
- * narrow to nothing where its zero value is excluded.
- */
-export function asNumber(
-  c: Context,
-  layout: ValueLayout,
-  isOptional = false,
-): Value {
-  return layout.kind === "scalar" && layout.enum
-    ? c.ts(isOptional ? " as number | undefined" : " as number")
-    : "";
 }

@@ -8,7 +8,7 @@ import {
   type SingularLayout,
 } from "../../layout/layout.js";
 import { isKeyOf, listFromJsonOf } from "../../layout/scalars.js";
-import { type Code, code, type Value } from "../../print/code.js";
+import { type Code, code, emitIf, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
 import { emitNewMember } from "../../print/young.js";
@@ -41,15 +41,7 @@ export function emitCase(
 /** Null leaves most fields as they are in a new message. */
 function emitMember(c: Context, layout: FieldLayout): Code {
   const body = emitValue(c, layout);
-  return takesNull(layout)
-    ? body
-    : body.lines.length === 1
-      ? code`if (member !== null) ${body}`
-      : code`
-          if (member !== null) {
-            ${body}
-          }
-        `;
+  return takesNull(layout) ? body : emitIf("member !== null", body);
 }
 
 function emitValue(c: Context, layout: FieldLayout): Code {

@@ -4,16 +4,15 @@ import type {
   ListLayout,
   MapLayout,
   OneofLayout,
-  ScalarLayout,
   SingularLayout,
   Step,
 } from "../../layout/layout.js";
 import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
 import { emitMemberSwitch } from "../../print/cases.js";
-import { type Code, code, type Value } from "../../print/code.js";
+import { type Code, code, emitIf, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { emitHasOwn, emitIsInherited } from "../../print/presence.js";
-import { emitIsSet } from "../../print/scalars.js";
+import { emitIfSet, emitIsInherited } from "../../print/presence.js";
+import { asNumber, emitIsSet } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { emitConverter, emitToJson } from "./value.js";
 
@@ -24,56 +23,25 @@ export function emitWrite(c: Context, step: Step): Code {
     case "map":
       return emitMap(c, step);
     case "singular":
-      return step.presence === "implicit" && step.value.kind === "scalar"
-        ? emitImplicit(c, step, step.value)
-        : emitExplicit(c, step);
+      return emitSingular(c, step);
     default:
       return emitList(c, step);
   }
 }
 
-function emitImplicit(
-  c: Context,
-  layout: SingularLayout,
-  scalar: ScalarLayout,
-): Code {
+function emitSingular(c: Context, layout: SingularLayout): Code {
   const { field } = layout;
-  const cast = scalar.enum ? c.ts(" as number") : "";
-  return code`
-    ${c.assign("value", emitRead(c, field.localName, cast))}
-    ${c.note("implicit")}
-    if (${emitIsSet(c, scalar, "value")} || ${c.variable("flags")} & 1) ${emitMember(c, field, emitToJson(c, layout, "value"))}
-  `;
-}
-
-/**
- * Returns statements for a field that is set if a message has the property itself. What a prototype
- * provides is rejected where no generated message has a prototype that does.
- */
-function emitExplicit(c: Context, step: SingularLayout): Code {
-  const { field, presence } = step;
-  const isOwn = emitHasOwn(c, field);
-  const member = emitMember(c, field, emitToJson(c, step, "value"));
-  const read = c.assign("value", emitRead(c, field.localName));
-  switch (presence) {
-    case "required":
-      return code`
-        ${read}
-        ${c.giveUpIf(code`value === undefined || !${isOwn}`)}
-        ${member}
-      `;
-    case "explicit-plain":
-      return code`
-        ${read}
-        if (value !== undefined) {
-          ${c.giveUpIf(emitIsInherited(c, step))}
-          ${member}
-        }
-      `;
-    default:
-      // A prototype has defaults, and reads a value.
-      return code`if (${isOwn} && (${c.variable("value")} = ${emitRead(c, field.localName)}) !== undefined) ${member}`;
+  const member = () => emitMember(c, field, emitToJson(c, layout, "value"));
+  if (layout.presence !== "implicit") {
+    const rejectInherited = c.giveUpIf(emitIsInherited(c, layout));
+    return emitIfSet(c, layout, member, c.giveUp(), rejectInherited);
   }
+  const { value } = layout;
+  return code`
+    ${c.assign("value", emitRead(c, field.localName, asNumber(c, value)))}
+    ${c.note("implicit")}
+    if (${emitIsSet(c, value, "value")} || ${c.variable("flags")} & 1) ${member()}
+  `;
 }
 
 function emitOneof(c: Context, step: OneofLayout): Code {
@@ -89,19 +57,15 @@ function emitList(c: Context, layout: ListLayout): Code {
   const { field, value } = layout;
   const isWritten = code`list.length > 0 || ${c.variable("flags")} & 1`;
   const ofList = listToJsonOf(value);
+  const items =
+    ofList === undefined
+      ? emitItems(c, layout)
+      : emitMember(c, field, code`${c.primitive(ofList)}(list)`);
   return code`
     ${c.assign("list", emitRead(c, field.localName))}
     ${c.giveUpIf(code`!${c.primitive("isArray")}(list)`)}
     ${c.note("implicit")}
-    ${
-      ofList === undefined
-        ? code`
-            if (${isWritten}) {
-              ${emitItems(c, layout)}
-            }
-          `
-        : code`if (${isWritten}) ${emitMember(c, field, code`${c.primitive(ofList)}(list)`)}`
-    }
+    ${emitIf(isWritten, items)}
   `;
 }
 
