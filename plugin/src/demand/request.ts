@@ -23,18 +23,13 @@ export interface Request {
 
 type Types = ReadonlySet<Type>;
 
-/**
- * Makes the request for message types, given all that they reach.
- *
- * Throws an Error for a name that is no identifier: it could be any code.
- */
+/** Makes the request for message types, given all that they reach. */
 export function requestFor(
   roots: readonly DescMessage[],
   types: Types,
 ): Request {
   const left = new Map<DescFile, Type[]>();
   for (const type of types) {
-    checkNames(type);
     left.set(type.file, [...(left.get(type.file) ?? []), type]);
   }
   const files: FileDescriptorProto[] = [];
@@ -90,16 +85,4 @@ function reduceEnums(
   types: Types,
 ): EnumDescriptorProto[] {
   return enums.filter((each) => types.has(each)).map(({ proto }) => proto);
-}
-
-/** Checks all names that generated code has, other than in literals. */
-function checkNames(type: Type): void {
-  const members =
-    type.kind === "message" ? [...type.fields, ...type.oneofs] : type.values;
-  const names = members.map(({ name }) => name);
-  for (const name of [...type.typeName.split("."), ...names]) {
-    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
-      throw new Error(`${JSON.stringify(name.slice(0, 64))} is no identifier`);
-    }
-  }
 }

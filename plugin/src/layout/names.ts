@@ -5,7 +5,7 @@
  * schema begins with one. A dollar sign at the end means that the name without
  * it is taken.
  */
-import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { cached } from "./cached.js";
 import { messagesOf } from "./schema-digest.js";
 
@@ -168,7 +168,7 @@ const namesOf = cached((file: DescFile): Map<DescMessage, MessageNames> => {
   const byMessage = new Map<DescMessage, Partial<MessageNames>>();
   for (const group of Object.values(GROUPS)) {
     for (const message of messages) {
-      const id = checkedIdentifier(message);
+      const id = identifier(message);
       const names = takeNames<Partial<MessageNames>>(
         (salt) =>
           Object.fromEntries(
@@ -205,29 +205,19 @@ export function takeNames<Names extends Readonly<Record<string, string>>>(
 }
 
 /**
- * Returns the identifier of a message or an enum.
- *
- * Throws an error if its name is none.
- */
-export function checkedIdentifier(type: DescMessage | DescEnum): string {
-  const id = identifier(type);
-  if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(id)) {
-    // Compilers do not accept it, so the request was made by something else.
-    throw new Error(`${type.toString()}: "${id}" is not a valid name`);
-  }
-  return id;
-}
-
-/**
  * Returns the name of what a file declares without its package, with underscores
  * between nested names, as protoc-gen-es names types.
+ *
+ * Throws an error for a digit at its start, which protobuf-es lets pass, and compilers don't.
  */
 export function identifier(desc: {
   readonly typeName: string;
   readonly file: DescFile;
 }): string {
   const { package: pkg } = desc.file.proto;
-  return desc.typeName
-    .substring(pkg === "" ? 0 : pkg.length + 1)
-    .replace(/\./g, "_");
+  const name = desc.typeName.substring(pkg === "" ? 0 : pkg.length + 1);
+  if (/^[0-9]/.test(name)) {
+    throw new Error(`${desc.toString()}: "${name}" is not a valid name`);
+  }
+  return name.replace(/\./g, "_");
 }

@@ -8,12 +8,7 @@ import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { safeIdentifier } from "@bufbuild/protoplugin";
 import { cached } from "./cached.js";
-import {
-  checkedIdentifier,
-  fileIdentifier,
-  identifier,
-  takeNames,
-} from "./names.js";
+import { fileIdentifier, identifier, takeNames } from "./names.js";
 
 /** The names for a message or an enum. */
 export interface PbNames {
@@ -49,9 +44,7 @@ const namesOf = cached((file: DescFile): AllNames => {
   const types = declared.filter(
     (desc) => desc.kind === "message" || desc.kind === "enum",
   );
-  const shapes = new Map(
-    types.map((type) => [type, take(checkedIdentifier(type))]),
-  );
+  const shapes = new Map(types.map((type) => [type, take(identifier(type))]));
   const fileName = take(`file_${fileIdentifier(file)}`);
   const names = new Map<DescMessage | DescEnum, PbNames>();
   for (const desc of declared) {
