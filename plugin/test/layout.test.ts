@@ -7,13 +7,15 @@ import {
 } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { emitTag } from "../src/features/encode/tag";
 import {
   type FieldLayout,
   hasDefaults,
   partsOf,
   type Step,
-  tagBytes,
+  tagOf,
 } from "../src/layout/layout";
+import { printable } from "../src/print/code";
 import { compile } from "./random/compile.mjs";
 
 /** The 150 fields of a message; the members of a oneof have the numbers from 60 on. */
@@ -125,9 +127,6 @@ function layout(typeName: string, field: string): FieldLayout {
   ) as FieldLayout;
 }
 
-/** A varint, as an argument of a test. */
-const tag = (number: number, type: WireType) => tagBytes(number, type);
-
 describe("tags", () => {
   test.each([
     [1, WireType.Varint, [0x08]],
@@ -139,7 +138,10 @@ describe("tags", () => {
     [536870911, WireType.Varint, [0xf8, 0xff, 0xff, 0xff, 0x0f]],
     [536870911, WireType.EndGroup, [0xfc, 0xff, 0xff, 0xff, 0x0f]],
   ])("of field %i, wire type %i", (number, type, bytes) => {
-    expect(tagBytes(number, type)).toEqual(bytes);
+    const printed = emitTag(tagOf(number, type)).flatMap(printable);
+    expect(printed.map((line) => Number(/0x../.exec(`${line}`)))).toEqual(
+      bytes,
+    );
   });
 });
 
@@ -187,14 +189,14 @@ describe("presence", () => {
 
 describe("lists", () => {
   test.each([
-    ["three.Fields", "packed", "packed", tag(15, WireType.LengthDelimited)],
-    ["three.Fields", "expanded", "repeated", tag(16, WireType.Varint)],
-    ["three.Fields", "strings", "repeated", tag(2047, 2)],
-    ["two.Fields", "expanded", "repeated", tag(7, WireType.Varint)],
-    ["two.Fields", "packed", "packed", tag(8, WireType.LengthDelimited)],
-    ["two.Fields", "groups", "repeated", tag(300, WireType.StartGroup)],
-    ["editions.Fields", "packed", "packed", tag(6, WireType.LengthDelimited)],
-    ["editions.Fields", "expanded", "repeated", tag(7, WireType.Varint)],
+    ["three.Fields", "packed", "packed", tagOf(15, WireType.LengthDelimited)],
+    ["three.Fields", "expanded", "repeated", tagOf(16, WireType.Varint)],
+    ["three.Fields", "strings", "repeated", tagOf(2047, 2)],
+    ["two.Fields", "expanded", "repeated", tagOf(7, WireType.Varint)],
+    ["two.Fields", "packed", "packed", tagOf(8, WireType.LengthDelimited)],
+    ["two.Fields", "groups", "repeated", tagOf(300, WireType.StartGroup)],
+    ["editions.Fields", "packed", "packed", tagOf(6, WireType.LengthDelimited)],
+    ["editions.Fields", "expanded", "repeated", tagOf(7, WireType.Varint)],
   ])("%s.%s is %s", (typeName, field, cardinality, bytes) => {
     expect(layout(typeName, field)).toMatchObject({ cardinality, tag: bytes });
   });
@@ -203,13 +205,13 @@ describe("lists", () => {
 test("maps have a tag for all, and one for the values of entries", () => {
   expect(layout("three.Fields", "map")).toMatchObject({
     cardinality: "map",
-    tag: tag(2048, WireType.LengthDelimited),
+    tag: tagOf(2048, WireType.LengthDelimited),
     key: ScalarType.FIXED32,
-    valueTag: tag(2, WireType.Varint),
+    valueTag: tagOf(2, WireType.Varint),
     value: { kind: "scalar", type: ScalarType.INT32, enum: { name: "Color" } },
   });
   expect(layout("three.Types", "structs")).toMatchObject({
-    valueTag: tag(2, WireType.LengthDelimited),
+    valueTag: tagOf(2, WireType.LengthDelimited),
     value: { kind: "struct", endTag: undefined },
   });
 });
@@ -256,14 +258,14 @@ describe("groups end with a tag of their own", () => {
     ["editions.Fields", "wrapper", 5, "wrapper"],
   ])("%s.%s", (typeName, field, number, kind) => {
     expect(layout(typeName, field)).toMatchObject({
-      tag: tag(number, WireType.StartGroup),
-      value: { kind, endTag: tag(number, WireType.EndGroup) },
+      tag: tagOf(number, WireType.StartGroup),
+      value: { kind, endTag: tagOf(number, WireType.EndGroup) },
     });
   });
 
   test("other messages don't", () => {
     expect(layout("two.Fields", "message")).toMatchObject({
-      tag: tag(3, WireType.LengthDelimited),
+      tag: tagOf(3, WireType.LengthDelimited),
       value: { endTag: undefined },
     });
   });

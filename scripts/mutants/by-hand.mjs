@@ -112,8 +112,8 @@ const BUGS = {
     [
       "the size pass adds no tags of groups",
       "emitBetweenTags",
-      "tag.length + endTag.length",
-      "tag.length",
+      "tagSize(tag) + tagSize(endTag)",
+      "tagSize(tag)",
     ],
     [
       "sizeFoo returns the size that a message has if it is ASCII",
@@ -179,7 +179,7 @@ const BUGS = {
   layout: [
     [
       "tags have 31 bits",
-      "tagBytes",
+      "tagOf",
       "((number << 3) | wireType) >>> 0",
       "((number << 3) | wireType) & 0x7fffffff",
     ],

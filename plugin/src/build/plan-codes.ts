@@ -7,7 +7,6 @@ import {
   isKeyOfPair,
   isLoose,
   type ScalarLayout,
-  tagNumber,
   type ValueLayout,
 } from "../layout/layout.js";
 import { ScalarType } from "../layout/upstream.js";
@@ -64,9 +63,7 @@ export function kindOf(value: ValueLayout): number {
 
 /** Returns the end tag of a group; 0 for what is none. */
 export function endTagOf(value: ValueLayout): number {
-  return value.kind === "scalar" || value.endTag === undefined
-    ? 0
-    : tagNumber(value.endTag);
+  return value.kind === "scalar" ? 0 : (value.endTag ?? 0);
 }
 
 /**

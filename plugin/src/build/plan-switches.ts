@@ -57,7 +57,7 @@ export function printWriteSwitches(c: Context): void {
     "let p = position;",
     values.filter(isPackable),
     (c, value) => code`
-      ${emitPackedElements(c, value, NO_FIELD, [])}
+      ${emitPackedElements(c, value, NO_FIELD, 0)}
       return p;
     `,
   );

@@ -72,7 +72,7 @@ function emitWriter(c: Context): Code {
         const { tag, place } = step;
         const child = step.child!;
         ${emitTagOf(c, "tag")}
-        ${emitWithLength(c, [], (position) => code`child.write(value, target, ${position}, draft, child)`)}
+        ${emitWithLength(c, 0, (position) => code`child.write(value, target, ${position}, draft, child)`)}
       } else if (step.kind === ${Kind.SCALAR}) { // SCALAR
         p = ${c.primitive("writeScalar")}(target, p, value, step.tag, step.type, false);
       } else {

@@ -36,8 +36,8 @@ export interface CommonLayout {
   readonly field: DescField;
   /** The value, or each element or map value. */
   readonly value: ValueLayout;
-  /** The bytes of the tag. For packed fields and maps, the tag of the whole. */
-  readonly tag: readonly number[];
+  /** For packed fields and maps, the tag of the whole. */
+  readonly tag: number;
 }
 
 export type SingularLayout = ImplicitLayout | TrackedLayout;
@@ -63,7 +63,7 @@ export interface MapLayout extends CommonLayout {
   readonly cardinality: "map";
   readonly key: ScalarType;
   /** The tag of the value within an entry. */
-  readonly valueTag: readonly number[];
+  readonly valueTag: number;
 }
 
 /**
@@ -104,8 +104,8 @@ export function scalarLayout(
 /** A value that is a message on the wire. */
 export type ChildLayout = {
   readonly message: DescMessage;
-  /** The bytes of the end tag, if the message is encoded as a group. */
-  readonly endTag: readonly number[] | undefined;
+  /** The end tag, if the message is encoded as a group. */
+  readonly endTag: number | undefined;
 } & (
   | { readonly kind: "message" }
   /** A google.protobuf.Struct, represented as a JSON object. */
@@ -233,9 +233,9 @@ export function readsPlainly(step: Step): boolean {
 
 function layoutOfField(field: DescField): FieldLayout {
   const value = layoutOfValue(field);
-  const tagOf = (type: WireType) => tagBytes(field.number, type);
-  const expanded = { field, value, tag: tagOf(wireType(value)) };
-  const delimited = { field, value, tag: tagOf(WireType.LengthDelimited) };
+  const tag = (type: WireType) => tagOf(field.number, type);
+  const expanded = { field, value, tag: tag(wireType(value)) };
+  const delimited = { field, value, tag: tag(WireType.LengthDelimited) };
   switch (field.fieldKind) {
     case "list":
       return field.packed
@@ -246,7 +246,7 @@ function layoutOfField(field: DescField): FieldLayout {
         cardinality: "map",
         ...delimited,
         key: field.mapKey,
-        valueTag: tagBytes(2, wireType(value)),
+        valueTag: tagOf(2, wireType(value)),
       };
     default:
       return {
@@ -317,7 +317,7 @@ function layoutOfValue(field: DescField): ValueLayout {
 function layoutOfChild(field: DescField, message: DescMessage): ChildLayout {
   const endTag =
     "delimitedEncoding" in field && field.delimitedEncoding === true
-      ? tagBytes(field.number, WireType.EndGroup)
+      ? tagOf(field.number, WireType.EndGroup)
       : undefined;
   const wrapped = message.fields[0];
   if (
@@ -364,18 +364,7 @@ export function wireType(value: ValueLayout): WireType {
   return wireTypeOfScalar(value.type);
 }
 
-/** The bytes of a tag, a varint of the field number and the wire type. */
-export function tagBytes(number: number, wireType: WireType): number[] {
-  const bytes: number[] = [];
-  let rest = ((number << 3) | wireType) >>> 0;
-  for (; rest > 0x7f; rest >>>= 7) {
-    bytes.push((rest & 0x7f) | 0x80);
-  }
-  bytes.push(rest);
-  return bytes;
-}
-
-/** Returns the tag whose bytes these are. */
-export function tagNumber(bytes: readonly number[]): number {
-  return bytes.reduce((tag, byte, i) => tag + (byte & 0x7f) * 2 ** (7 * i), 0);
+/** The tag of a field. */
+export function tagOf(number: number, wireType: WireType): number {
+  return ((number << 3) | wireType) >>> 0;
 }

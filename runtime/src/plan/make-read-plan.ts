@@ -6,8 +6,7 @@ import {
   isLoose,
   type MapLayout,
   mergesInherited,
-  tagBytes,
-  tagNumber,
+  tagOf,
   type ValueLayout,
   wireType,
 } from "./gen/layout.js";
@@ -81,8 +80,8 @@ function readFields(
   parent: ReadPlan,
 ): [tag: number, field: ReadField][] {
   const { field, value, cardinality } = layout;
-  const expanded = tagOf(field, wireType(value));
-  const delimited = tagOf(field, WireType.LengthDelimited);
+  const expanded = tagOf(field.number, wireType(value));
+  const delimited = tagOf(field.number, WireType.LengthDelimited);
   const of = (op: number) => readField(layout, op, parent);
   if (cardinality === "map") {
     return [[delimited, of(ReadOp.MAP)]];
@@ -96,10 +95,6 @@ function readFields(
     fields.push([delimited, of(ReadOp.PACKED)]);
   }
   return fields;
-}
-
-function tagOf({ number }: DescField, type: number): number {
-  return tagNumber(tagBytes(number, type));
 }
 
 function opOf(layout: FieldLayout): number {
@@ -176,8 +171,8 @@ function entryPlan(layout: MapLayout, parent: ReadPlan): ReadPlan {
   const { child } = itemField;
   const fields: (ReadField | undefined)[] =
     Array(MAX_ENTRY_TAG).fill(undefined);
-  fields[tagNumber(tagBytes(1, wireTypeOfScalar(key)))] = keyField;
-  fields[tagNumber(valueTag)] = itemField;
+  fields[tagOf(1, wireTypeOfScalar(key))] = keyField;
+  fields[valueTag] = itemField;
   return {
     ...parent,
     numbers: new Set([1, 2]),

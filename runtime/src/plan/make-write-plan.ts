@@ -5,7 +5,6 @@ import {
   hasDefaults,
   type MapLayout,
   type Step,
-  tagNumber,
   type ValueLayout,
 } from "./gen/layout.js";
 import {
@@ -80,7 +79,7 @@ function fieldStep(
   return {
     op: opOf(layout),
     name: nameOf(field),
-    tag: tagNumber(isMap ? layout.valueTag : layout.tag),
+    tag: isMap ? layout.valueTag : layout.tag,
     kind: kindOf(value),
     type: typeOf(value),
     innerTag: value.kind === "wrapper" ? 8 + wireTypeOfScalar(value.type) : 0,
@@ -124,7 +123,7 @@ function typeOf(value: ValueLayout): number {
 function keyOf({ key, tag }: MapLayout): WriteKey {
   const type = jsType(key);
   return {
-    fieldTag: tagNumber(tag),
+    fieldTag: tag,
     tag: 8 + wireTypeOfScalar(key),
     type: type === "bigint" ? TEXT + key : key,
     jsType: type as WriteKey["jsType"],

@@ -1,5 +1,5 @@
 import { WireType } from "@bufbuild/protobuf/wire";
-import { tagBytes } from "../../layout/layout.js";
+import { tagOf } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitNext, tagLiteral } from "./tag.js";
@@ -138,7 +138,7 @@ function emitCase(c: Context, one: Case, isShared: boolean): Code {
   const { comment, number, wireType } = one;
   return code`
     ${comment}
-    case ${tagLiteral(tagBytes(number, wireType))}:
+    case ${tagLiteral(tagOf(number, wireType))}:
       ${isShared ? one.body : emitBody(c, one)}
       break;
   `;

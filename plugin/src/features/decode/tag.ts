@@ -1,5 +1,4 @@
 /** Tags, and lengths of what is length-delimited. */
-import { tagNumber } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import type { Variable } from "../../print/variables.js";
@@ -73,7 +72,7 @@ export function emitNext(c: Context): Code {
   `;
 }
 
-/** Returns the tag whose bytes these are, as a literal. */
-export function tagLiteral(bytes: readonly number[]): string {
-  return `0x${tagNumber(bytes).toString(16).padStart(2, "0")}`;
+/** Returns a tag as a literal. */
+export function tagLiteral(tag: number): string {
+  return `0x${tag.toString(16).padStart(2, "0")}`;
 }

@@ -9,7 +9,7 @@ import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { nextPlace } from "./places.js";
 import { hasRoom } from "./room.js";
-import { emitTag } from "./tag.js";
+import { emitTag, tagSize } from "./tag.js";
 
 /**
  * Returns statements that write a tag and content with its length before it, or
@@ -32,14 +32,14 @@ import { emitTag } from "./tag.js";
  */
 export function emitWithLength(
   c: Context,
-  tag: readonly number[],
+  tag: number,
   content: (position: "start" | "p") => Code,
 ): Code {
   if (c.pass === "size") {
     // Arguments are evaluated from left to right: the place on the tape is
     // taken before those of lengths within the content.
     const tape = c.variable("tape");
-    return code`size += ${tag.length} + ${c.primitive("keepLength")}(${tape}, ${c.primitive("nextPlace")}(${tape}), ${content("p")});`;
+    return code`size += ${tagSize(tag)} + ${c.primitive("keepLength")}(${tape}, ${c.primitive("nextPlace")}(${tape}), ${content("p")});`;
   }
   if (c.passes === 2) {
     return code`
@@ -91,7 +91,7 @@ function emitLength(
  */
 export function emitLengthAround(
   c: Context,
-  tag: readonly number[],
+  tag: number,
   prefix: "entry" | "list" | "wrapper",
   content: () => Code,
 ): Code {
@@ -102,7 +102,7 @@ export function emitLengthAround(
       ${c.assign(`${prefix}At`, place)}
       ${c.assign(`${prefix}Start`, "size")}
       ${content()}
-      size = ${prefix}Start + ${tag.length} + ${c.primitive("keepLength")}(${tape}, ${prefix}At, size - ${prefix}Start);
+      size = ${prefix}Start + ${tagSize(tag)} + ${c.primitive("keepLength")}(${tape}, ${prefix}At, size - ${prefix}Start);
     `;
   }
   if (c.passes === 2) {

@@ -40,14 +40,14 @@ export function emitPackedElements(
   c: Context,
   value: ScalarLayout,
   field: Named,
-  tag: readonly number[],
+  tag: number,
 ): Code {
   const emitElements = () =>
     emitLoop(
       c,
       () => code`
         ${emitRoomCheck(c)}
-        ${emitScalar(c, value, field, "value", [])}
+        ${emitScalar(c, value, field, "value", 0)}
       `,
     );
   return (

@@ -2,7 +2,7 @@
  * Map fields: a repeated message of a key (1) and a value (2), both always
  * written, https://protobuf.dev/programming-guides/encoding/#maps
  */
-import { type MapLayout, scalarLayout, tagBytes } from "../../layout/layout.js";
+import { type MapLayout, scalarLayout, tagOf } from "../../layout/layout.js";
 import {
   isIntegerKey,
   jsType,
@@ -72,7 +72,7 @@ function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
 
 function emitKey(c: Context, { key, field }: MapLayout): Code {
   const layout = scalarLayout(key, jsType(key) === "bigint");
-  const tag = tagBytes(1, wireTypeOfScalar(key));
+  const tag = tagOf(1, wireTypeOfScalar(key));
   switch (jsType(key)) {
     case "string":
       return emitChecked(c, layout, "name", tag);

@@ -11,7 +11,7 @@ import type { Context } from "../../print/context.js";
 import { typeName } from "../../print/scalars.js";
 import { nextPlace } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
-import { emitTag } from "./tag.js";
+import { emitTag, tagSize } from "./tag.js";
 
 function call(c: Context, name: string, ...args: readonly string[]): Code {
   return code`${c.primitive(name)}(${args.join(", ")})`;
@@ -128,7 +128,7 @@ export function emitScalar(
   layout: ScalarLayout,
   field: Named,
   value: string,
-  tag: readonly number[],
+  tag: number,
   source = value,
 ): Code {
   return code`
@@ -157,7 +157,7 @@ export function emitChecked(
   c: Context,
   layout: ScalarLayout,
   value: string,
-  tag: readonly number[] = [],
+  tag = 0,
 ): Code {
   if (c.pass === "size") {
     const args = argumentsOf(c, layout.type, value);
@@ -174,13 +174,13 @@ export function emitChecked(
 }
 
 /** Returns the statement that adds the size of a value, and of its tag. */
-function emitAddSize(tag: readonly number[], size: number | Code): Code {
+function emitAddSize(tag: number, size: number | Code): Code {
   if (typeof size === "number") {
-    return code`size += ${tag.length + size};`;
+    return code`size += ${tagSize(tag) + size};`;
   }
-  return tag.length === 0
+  return tag === 0
     ? code`size += ${size};`
-    : code`size += ${tag.length} + ${size};`;
+    : code`size += ${tagSize(tag)} + ${size};`;
 }
 
 /**
@@ -193,7 +193,7 @@ export function emitPackedList(
   c: Context,
   layout: ScalarLayout,
   field: Named,
-  tag: readonly number[],
+  tag: number,
 ): Code | undefined {
   const { type, longAsString } = layout;
   if (longAsString || (c.standalone && type !== ScalarType.DOUBLE)) {

@@ -1,12 +1,22 @@
 import { type Code, code } from "../../print/code.js";
 
 /**
- * Returns statements that write the bytes.
+ * Returns statements that write a tag, a varint. No field has the tag 0: it stands for none.
  *
  *     target[p++] = 0x0a;
  */
-export function emitTag(bytes: readonly number[]): Code[] {
-  return bytes.map(
+export function emitTag(tag: number): Code[] {
+  return bytesOf(tag).map(
     (byte) => code`target[p++] = 0x${byte.toString(16).padStart(2, "0")};`,
   );
+}
+
+/** The size of a tag in bytes. */
+export function tagSize(tag: number): number {
+  return bytesOf(tag).length;
+}
+
+function bytesOf(tag: number): number[] {
+  const rest = tag >>> 7;
+  return rest > 0 ? [(tag & 0x7f) | 0x80, ...bytesOf(rest)] : tag ? [tag] : [];
 }

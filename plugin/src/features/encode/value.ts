@@ -7,7 +7,7 @@ import {
   type ChildLayout,
   type CommonLayout,
   scalarLayout,
-  tagBytes,
+  tagOf,
 } from "../../layout/layout.js";
 import { wireTypeOfScalar } from "../../layout/scalars.js";
 import { type Code, code } from "../../print/code.js";
@@ -16,7 +16,7 @@ import { emitIsSet } from "../../print/scalars.js";
 import { emitLengthAround, emitWithLength } from "./length-prefix.js";
 import { emitRoomCheck } from "./room.js";
 import { emitChecked, emitScalar, emitScalarCheck } from "./scalar.js";
-import { emitTag } from "./tag.js";
+import { emitTag, tagSize } from "./tag.js";
 
 type WrapperLayout = Extract<ChildLayout, { kind: "wrapper" }>;
 
@@ -42,7 +42,7 @@ function emitWrapper(
   const wrapped = scalarLayout(type);
   const content = () => code`
     if (${emitIsSet(c, wrapped, "value")}) {
-      ${emitChecked(c, wrapped, "value", tagBytes(1, wireTypeOfScalar(type)))}
+      ${emitChecked(c, wrapped, "value", tagOf(1, wireTypeOfScalar(type)))}
     }
   `;
   return code`
@@ -78,13 +78,13 @@ function emitChild(
 /** Returns statements that write a group, or add its size. */
 function emitBetweenTags(
   c: Context,
-  tag: readonly number[],
+  tag: number,
   content: Code,
-  endTag: readonly number[],
+  endTag: number,
 ): Code {
   return c.pass === "size"
     ? code`
-        size += ${tag.length + endTag.length};
+        size += ${tagSize(tag) + tagSize(endTag)};
         ${content}
       `
     : code`
