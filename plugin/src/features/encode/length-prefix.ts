@@ -7,6 +7,7 @@
  */
 import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
+import type { Variable } from "../../print/variables.js";
 import { nextPlace } from "./places.js";
 import { hasRoom } from "./room.js";
 import { emitTag, tagSize } from "./tag.js";
@@ -43,46 +44,52 @@ export function emitWithLength(
   }
   if (c.passes === 2) {
     return code`
-      ${emitTag(tag)}
-      ${emitTakenLength(c)}
+      ${emitTakenLength(c, tag)}
       p = ${c.primitive("checkEnd")}(p + length, ${content("p")});
     `;
   }
-  const { width, remember } = nextPlace(c);
-  const written = content("start");
   if (c.standalone) {
+    const { width, remember } = nextPlace(c);
     return code`
       ${emitTag(tag)}
       ${c.assign("start", code`p + ${width}`)}
-      p = ${c.primitive("writeLength")}(target, p, start, ${written}, ${remember});
+      p = ${c.primitive("writeLength")}(target, p, start, ${content("start")}, ${remember});
     `;
   }
-  return code`
-    ${emitTag(tag)}
-    ${c.assign("at", "p")}
-    ${c.assign("start", code`p + ${width}`)}
-    p = ${written};
-    ${emitLength(c, "at", "start", remember)}
-  `;
+  return emitBehindLength(
+    c,
+    tag,
+    ["at", "start"],
+    code`p = ${content("start")};`,
+  );
 }
 
 /**
- * Returns statements that write the length of the content that ends at `p`. Most are
+ * Returns statements of one pass that write the tag, content of statements, and the length of that. Most are
  * short, and need no call (but in standalone code, which is to be small).
  */
-function emitLength(
+function emitBehindLength(
   c: Context,
-  at: string,
-  start: string,
-  remember: string,
+  tag: number,
+  [at, start]: readonly [Variable, Variable],
+  content: Code,
 ): Code {
+  const { width, remember } = nextPlace(c);
   const write = code`p = ${c.primitive("writeLength")}(target, ${at}, ${start}, p, ${remember});`;
-  return c.standalone
-    ? write
-    : code`
-        if (p - ${start} <= 0x7f && ${start} === ${at} + 1 && ${hasRoom()}) target[${at}] = p - ${start};
-        else ${write}
-      `;
+  return code`
+    ${emitTag(tag)}
+    ${c.assign(at, "p")}
+    ${c.assign(start, code`p + ${width}`)}
+    ${content}
+    ${
+      c.standalone
+        ? write
+        : code`
+            if (p - ${start} <= 0x7f && ${start} === ${at} + 1 && ${hasRoom()}) target[${at}] = p - ${start};
+            else ${write}
+          `
+    }
+  `;
 }
 
 /**
@@ -107,28 +114,24 @@ export function emitLengthAround(
   }
   if (c.passes === 2) {
     return code`
-      ${emitTag(tag)}
-      ${emitTakenLength(c)}
+      ${emitTakenLength(c, tag)}
       ${c.assign(`${prefix}End`, "p + length")}
       ${content()}
       ${c.primitive("checkEnd")}(${prefix}End, p);
     `;
   }
-  const body = content();
-  const { width, remember } = nextPlace(c);
-  return code`
-    ${emitTag(tag)}
-    ${c.assign(`${prefix}At`, "p")}
-    ${c.assign(`${prefix}Start`, code`p + ${width}`)}
+  const body = code`
     p = ${prefix}Start;
-    ${body}
-    ${emitLength(c, `${prefix}At`, `${prefix}Start`, remember)}
+    ${content()}
   `;
+  return emitBehindLength(c, tag, [`${prefix}At`, `${prefix}Start`], body);
 }
 
-function emitTakenLength(c: Context): Code {
+/** Returns statements that write the tag and the length that the first pass has found. */
+function emitTakenLength(c: Context, tag: number): Code {
   const take = code`${c.primitive("takeLength")}(${c.variable("tape")})`;
   return code`
+    ${emitTag(tag)}
     ${c.assign("length", take)}
     p = ${c.primitive("writeVarint")}(target, p, length);
   `;
