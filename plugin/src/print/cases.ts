@@ -9,17 +9,10 @@ export function emitCases(
   { members }: OneofLayout,
   emit: (member: FieldLayout) => Code,
 ): Code[] {
-  // By what is printed, as numbers: a oneof can have thousands of members.
-  const numbers = new Map<unknown, number>();
-  const numberOf = (piece: unknown) => {
-    const number = numbers.get(piece) ?? numbers.size;
-    numbers.set(piece, number);
-    return number;
-  };
   const cases = new Map<string, { statement: Code; names: Code[] }>();
   for (const member of members) {
     const statement = emit(member);
-    const key = printable(statement).map(numberOf).join();
+    const key = JSON.stringify(printable(statement));
     const same = cases.get(key) ?? { statement, names: [] };
     same.names.push(code`case ${c.quoted(member.field.localName)}:`);
     cases.set(key, same);
