@@ -9,33 +9,21 @@ import type { CodeGeneratorRequest } from "@bufbuild/protobuf/wkt";
  */
 export function checkFileNames({ protoFile }: CodeGeneratorRequest): void {
   for (const { name } of protoFile) {
-    const problem = problemOf(name);
+    const problem = PROBLEMS.find(([pattern]) => pattern.test(name));
     if (problem !== undefined) {
       throw new Error(
-        `invalid path of a Protobuf file: ${JSON.stringify(name)} ${problem}`,
+        `invalid path of a Protobuf file: ${JSON.stringify(name)} ${problem[1]}`,
       );
     }
   }
 }
 
-/** What is wrong with a path on some operating system. */
-function problemOf(name: string): string | undefined {
-  if (name === "") {
-    return "is empty";
-  }
-  if (name.includes("\0")) {
-    return "has a NUL character";
-  }
-  if (name.includes("\\")) {
-    return "has a backslash";
-  }
-  if (name.startsWith("/") || /^[a-z]:/i.test(name)) {
-    return "is not relative";
-  }
-  return name.split("/").some((segment) => UP.test(segment))
-    ? 'has a segment ".."'
-    : undefined;
-}
-
-/** The folder above. Windows ignores dots and spaces at the end of a name, and imports are URLs, where %2e is a dot. */
-const UP = /^(?:\.|%2e){2}[. ]*$/i;
+/** What can be wrong with a path on some operating system. */
+const PROBLEMS: readonly (readonly [RegExp, string])[] = [
+  [/^$/, "is empty"],
+  [/\0/, "has a NUL character"],
+  [/\\/, "has a backslash"],
+  [/^\/|^[a-z]:/i, "is not relative"],
+  // Windows ignores dots and spaces at the end of a name, and imports are URLs, where %2e is a dot.
+  [/(?:^|\/)(?:\.|%2e){2}[. ]*(?:$|\/)/i, 'has a segment ".."'],
+];
