@@ -181,6 +181,15 @@ export function isOptional(step: Step): step is TrackedLayout {
   );
 }
 
+/** Whether the zero value is the array that protobuf-es shares among messages. */
+export function hasSharedBytes(step: Step): step is ImplicitLayout {
+  return (
+    step.cardinality === "singular" &&
+    step.presence === "implicit" &&
+    step.value.type === ScalarType.BYTES
+  );
+}
+
 /**
  * Divides steps into parts. A oneof of more members than a part holds has one of its own.
  */

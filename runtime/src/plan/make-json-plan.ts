@@ -20,15 +20,11 @@ import {
 } from "../json/struct.js";
 import { timestampFromJson } from "../json/timestamp.js";
 import { newList } from "../objects/young.js";
-import {
-  fieldsByName,
-  hasEmptyBytes,
-  isNullValue,
-  takesNull,
-} from "./gen/json-names.js";
+import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
 import {
   type FieldLayout,
   fieldsOf,
+  hasSharedBytes,
   mergesInherited,
   type ValueLayout,
 } from "./gen/layout.js";
@@ -148,7 +144,7 @@ function fieldReader(
   const convert = readerOf(value, field, parent);
   switch (layout.cardinality) {
     case "singular":
-      return hasEmptyBytes(layout)
+      return hasSharedBytes(layout)
         ? (json, reader, depth) =>
             convert(json === null ? "" : json, reader, depth)
         : convert;

@@ -5,7 +5,7 @@ import type { Context, FeatureContext } from "../../print/context.js";
 import { isIdentifier } from "../../print/file.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
 import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
-import type { Params } from "../../print/signature.js";
+import { isEager, type Params } from "../../print/signature.js";
 import {
   emitTypeName,
   isLarge,
@@ -25,14 +25,13 @@ interface MessageClass {
   readonly set: readonly Code[];
   /** The properties for which V8 is to keep room in instances. */
   readonly room: readonly string[];
-  readonly isEager?: boolean;
 }
 
 /** Prints a class. V8 finds out how many properties its instances have, and gives them room for as many. */
 export function printClass(
   c: Context,
   what: "message" | "computed" | "empty" | "dense",
-  { comment, params = {}, constants, set, room, isEager = false }: MessageClass,
+  { comment, params = {}, constants, set, room }: MessageClass,
 ): void {
   // Nobody gives the last one.
   const all: Params =
@@ -50,7 +49,7 @@ export function printClass(
     returns: "new (...args: Args) => M",
     make: "messageClass",
   };
-  const [begin, end] = isEager ? ["(", ")"] : ["", ""];
+  const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
   c.printBlock(code`
     ${comment}
     const ${c.own(what)} = ${maker(c, classMaker, code`${c.shape(c.message)}, [${listed(types)}]`)}(${c.own("zero")}, ${begin}function (${names.join(", ")}) {

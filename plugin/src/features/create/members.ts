@@ -1,10 +1,5 @@
 /** What is asked about the members of messages that are made. */
-import {
-  type DescField,
-  type DescMessage,
-  type DescOneof,
-  ScalarType,
-} from "@bufbuild/protobuf";
+import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import {
   hasDefaults,
   type ImplicitLayout,
@@ -17,16 +12,6 @@ import {
 import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { countOptional } from "../../print/shapes.js";
-
-/** Whether every message has a property for the field, and its value is a scalar. */
-export function isImplicit(step: Step): step is ImplicitLayout {
-  return step.cardinality === "singular" && step.presence === "implicit";
-}
-
-/** Whether the zero value is the array that protobuf-es shares among messages. */
-export function isSharedBytes(layout: Step): layout is ImplicitLayout {
-  return isImplicit(layout) && layout.value.type === ScalarType.BYTES;
-}
 
 /** A member that every message has, with a value that is an expression. */
 export type PermanentLayout = ImplicitLayout | ListLayout | MapLayout;

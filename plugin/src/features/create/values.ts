@@ -2,18 +2,19 @@
  * What messages are given for the values of an init. Nothing is checked that protobuf-es doesn't check.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type {
-  ImplicitLayout,
-  ListLayout,
-  MapLayout,
-  SingularLayout,
-  ValueLayout,
+import {
+  hasSharedBytes,
+  type ImplicitLayout,
+  type ListLayout,
+  type MapLayout,
+  type SingularLayout,
+  type ValueLayout,
 } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context, FeatureContext } from "../../print/context.js";
 import { emitZero } from "../../print/scalars.js";
 import { emitNewList } from "../../print/young.js";
-import { isSharedBytes, type PermanentLayout } from "./members.js";
+import type { PermanentLayout } from "./members.js";
 import { emitRead } from "./read-init.js";
 
 /** Returns the value of a member that every message has. */
@@ -49,7 +50,7 @@ function emitCollection(
 
 function emitImplicit(c: Context, layout: ImplicitLayout): Code {
   const value = code`${emitRead(c, layout.field)} ?? ${emitImplicitZero(c, layout)}`;
-  return isSharedBytes(layout)
+  return hasSharedBytes(layout)
     ? code`${c.primitive("toBytes")}(${value})`
     : value;
 }

@@ -2,27 +2,26 @@
 
 import {
   hasDefaults,
+  hasSharedBytes,
   isOptional,
   membersOf,
+  type OneofLayout,
   type Step,
 } from "../../layout/layout.js";
 import { jsType } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import type { Context, FeatureContext } from "../../print/context.js";
+import type { Context } from "../../print/context.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
 import {
   canBeDense,
   canHaveManyShapes,
   printShapes,
 } from "../../print/shapes.js";
-import { isEager, printInternalFunction } from "../../print/signature.js";
+import { printInternalFunction } from "../../print/signature.js";
 import { emitNewList, emitNewOneof } from "../../print/young.js";
 import { printClass } from "./class.js";
 import {
   emitTypeName,
-  isImplicit,
-  isPermanent,
-  isSharedBytes,
   nameOf,
   needsClass,
   type PermanentLayout,
@@ -109,24 +108,22 @@ function printEmptyClass(
       ({ name, value }) => code`${c.property("this", name)} = ${value};`,
     ),
     room: isRoomy ? membersOf(c.message).filter(isOptional).map(nameOf) : [],
-    isEager: isEager(c),
   });
 }
 
 /** The properties that every message has, with their first values. */
 export function zeroValues(c: Context): { name: string; value: Value }[] {
-  return membersOf(c.message).flatMap((step) => {
-    if (step.cardinality === "oneof") {
-      return { name: step.oneof.localName, value: emitNewOneof(c) };
-    }
-    return isPermanent(step)
-      ? { name: step.field.localName, value: emitZeroValue(c, step) }
-      : [];
-  });
+  return membersOf(c.message).flatMap((step) =>
+    isOptional(step)
+      ? []
+      : { name: nameOf(step), value: emitZeroValue(c, step) },
+  );
 }
 
-function emitZeroValue(c: FeatureContext, step: PermanentLayout): Value {
+function emitZeroValue(c: Context, step: PermanentLayout | OneofLayout): Value {
   switch (step.cardinality) {
+    case "oneof":
+      return emitNewOneof(c);
     case "singular":
       return emitImplicitZero(c, step);
     case "map":
@@ -150,7 +147,11 @@ export function emitGeneralize(c: Context): Value {
 
 /** Whether every message has a property for the field, which is a number. */
 function holdsNumber(step: Step): boolean {
-  return isImplicit(step) && jsType(step.value.type) === "number";
+  return (
+    step.cardinality === "singular" &&
+    step.presence === "implicit" &&
+    jsType(step.value.type) === "number"
+  );
 }
 
 /** Declares the empty message if a field takes its zero value from there. */
@@ -158,7 +159,7 @@ export function emitSharedZero(
   c: Context,
   steps: readonly Step[] = membersOf(c.message),
 ): Value {
-  return steps.some(isSharedBytes) && code`const zero = ${emitLoadZero(c)};`;
+  return steps.some(hasSharedBytes) && code`const zero = ${emitLoadZero(c)};`;
 }
 
 /** Returns the statement that gives the classes of a message their prototype, if it has default values. */

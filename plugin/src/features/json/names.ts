@@ -2,8 +2,7 @@
  * Members of a JSON object: which field a name means, and what null means for it.
  */
 import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
-import type { FieldLayout } from "../../layout/layout.js";
-import { ScalarType } from "../../layout/upstream.js";
+import { type FieldLayout, hasSharedBytes } from "../../layout/layout.js";
 
 /**
  * Returns the fields that a message reads, by name: the JSON name and the one of Protobuf. If
@@ -35,18 +34,10 @@ export function takesNull(layout: FieldLayout): boolean {
     layout.cardinality === "singular" &&
     (oneof !== undefined
       ? scalar === undefined
-      : hasEmptyBytes(layout) ||
+      : // Null is empty bytes of the message's own then.
+        hasSharedBytes(layout) ||
         message?.typeName === "google.protobuf.Value" ||
         (desc !== undefined && isNullValue(desc)))
-  );
-}
-
-/** Whether null is empty bytes, which are to be a message's own, and not those that messages share. */
-export function hasEmptyBytes(layout: FieldLayout): boolean {
-  return (
-    layout.cardinality === "singular" &&
-    layout.presence === "implicit" &&
-    layout.field.scalar === ScalarType.BYTES
   );
 }
 

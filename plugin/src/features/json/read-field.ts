@@ -2,6 +2,7 @@
 
 import {
   type FieldLayout,
+  hasSharedBytes,
   type ListLayout,
   type MapLayout,
   mergesInherited,
@@ -12,7 +13,7 @@ import { type Code, code, emitIf, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
 import { emitNewMember } from "../../print/young.js";
-import { hasEmptyBytes, takesNull } from "./names.js";
+import { takesNull } from "./names.js";
 import { emitConverter, emitFromJson } from "./value.js";
 
 /**
@@ -62,7 +63,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
   if (mergesInherited(layout)) {
     return c.giveUp();
   }
-  const json = hasEmptyBytes(layout)
+  const json = hasSharedBytes(layout)
     ? code`member === null ? "" : member`
     : "member";
   return emitStore(c, layout.field.localName, emitFromJson(c, layout, json));
