@@ -1,8 +1,13 @@
 /** What makes messages of inits: `createFoo`. */
-import type { Feature } from "../../print/context.js";
+
+import { CHECK } from "../../layout/names.js";
+import { type Code, code } from "../../print/code.js";
+import type { Context, Feature } from "../../print/context.js";
+import { printDoc } from "../../print/doc.js";
+import { printFunction } from "../../print/signature.js";
 import { printMessageClass } from "./class.js";
 import { printInit } from "./init-function.js";
-import { printCreate } from "./public-functions.js";
+import { emitTypeName } from "./members.js";
 import { printInits } from "./read-init.js";
 
 export const create: Feature = {
@@ -24,3 +29,43 @@ export const create: Feature = {
     printInits(c);
   },
 };
+
+/** Prints `createFoo`. */
+function printCreate(c: Context): void {
+  printDoc(
+    c,
+    `Create a new message ${c.message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
+  );
+  printFunction(
+    c,
+    {
+      name: c.names.create,
+      params: { "init?": initType(c) },
+      returns: c.shape(c.message),
+    },
+    () => emitCreate(c),
+  );
+}
+
+/** The type that `create` has for an init. */
+function initType(c: Context): Code {
+  const type = c.upstreamType("MessageInitShape");
+  return code`${type}<typeof ${c.schemaOf(c.message)}>`;
+}
+
+/**
+ * Returns the statements of `createFoo`. What throws is left to protobuf-es too: its errors are
+ * kept, and with many members it needs less stack for each level.
+ */
+function emitCreate(c: Context): Code {
+  const asMessage = c.ts(code` as ${c.shape(c.message)}`);
+  return code`
+    if (${CHECK}.passed || ${c.runtime("passesCheck")}(${CHECK}, ${emitTypeName(c)})) {
+      if (init === undefined) return ${c.own("new")}();
+      try {
+        if (${c.primitive("isObject")}(init)) return ${c.own("init")}(init${asMessage});
+      } catch {} // left to protobuf-es
+    }
+    return ${c.runtime("createUpstream")}(${c.own("zero")}, init, ${CHECK});
+  `;
+}
