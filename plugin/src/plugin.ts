@@ -1,7 +1,14 @@
-import type { DescFile, DescMessage } from "@bufbuild/protobuf";
-import type {
-  CodeGeneratorRequest,
-  CodeGeneratorResponse,
+import {
+  type DescFile,
+  type DescMessage,
+  isFieldSet,
+} from "@bufbuild/protobuf";
+import { protoCamelCase } from "@bufbuild/protobuf/reflect";
+import {
+  type CodeGeneratorRequest,
+  type CodeGeneratorResponse,
+  type DescriptorProto,
+  FieldDescriptorProtoSchema,
 } from "@bufbuild/protobuf/wkt";
 import {
   createEcmaScriptPlugin,
@@ -12,7 +19,6 @@ import { printStandaloneClass } from "./features/create/standalone-class.js";
 import { printZero } from "./features/create/zero.js";
 import { FEATURES } from "./features/index.js";
 import { checkFileNames } from "./file-names.js";
-import { restoreJsonNames } from "./layout/restore-json-names.js";
 import { messagesOf } from "./layout/schema-digest.js";
 import { type Options, parseOptions, withKnownValues } from "./options.js";
 import { printConstants } from "./print/constants.js";
@@ -22,12 +28,14 @@ import {
   featureContext,
   messageContext,
 } from "./print/context.js";
-import { printFeaturesComment } from "./print/features-comment.js";
 import { fileContext, type Target } from "./print/file.js";
-import { withBiomeHeader } from "./print/header.js";
+import {
+  printFeaturesComment,
+  printRestrictedNames,
+  withBiomeHeader,
+} from "./print/header.js";
 import { printMakers } from "./print/makers.js";
 import { printEntry, printTable } from "./print/registration-table.js";
-import { printRestrictedNames } from "./print/restricted-names.js";
 import { printCheck } from "./print/schema-check.js";
 import { printRegistration, withRegistrationHeader } from "./register.js";
 import { selectMessages } from "./select-messages.js";
@@ -51,6 +59,9 @@ export const protocGenEsFast: Plugin = { ...plugin, run };
 /** Runs the plugin on a request. Throws an error with a text for users. */
 function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
   checkFileNames(request);
+  for (const { messageType } of request.protoFile) {
+    messageType.forEach(restoreJsonNames);
+  }
   try {
     const response = plugin.run(request);
     for (const file of response.file) {
@@ -60,6 +71,19 @@ function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
   } catch (error) {
     throw withKnownValues(error);
   }
+}
+
+/**
+ * Gives fields without `json_name` the name that compilers fill in, as generated `_pb` files do when they are loaded: reflection, and
+ * code generated for other languages, have none where the name is the default. (A name that was set stays, also if it is empty.)
+ */
+function restoreJsonNames({ field, nestedType }: DescriptorProto): void {
+  for (const each of field) {
+    if (!isFieldSet(each, FieldDescriptorProtoSchema.field.jsonName)) {
+      each.jsonName = protoCamelCase(each.name);
+    }
+  }
+  nestedType.forEach(restoreJsonNames);
 }
 
 /** Generates the files of one target. */
@@ -74,7 +98,6 @@ function generate(
       'invalid option "bootstrap_wkt=true": only the build of protobuf-es needs it',
     );
   }
-  schema.allFiles.forEach(restoreJsonNames);
   const selected = selectMessages(
     schema.files,
     options.messages,

@@ -128,24 +128,19 @@ export function partsOf(message: DescMessage): Step[][] {
   const steps: Step[] = [];
   const fields = message.fields.concat().sort((a, b) => a.number - b.number);
   for (const field of fields) {
+    const { oneof } = field;
     const layout = layoutOfField(field);
-    if (field.oneof === undefined) {
-      steps.push(layout);
-      continue;
-    }
     const last = steps[steps.length - 1];
-    if (
+    if (oneof === undefined) {
+      steps.push(layout);
+    } else if (
       last?.cardinality === "oneof" &&
-      last.oneof === field.oneof &&
+      last.oneof === oneof &&
       last.members.length < MAX_FIELDS
     ) {
       steps[steps.length - 1] = { ...last, members: [...last.members, layout] };
     } else {
-      steps.push({
-        cardinality: "oneof",
-        oneof: field.oneof,
-        members: [layout],
-      });
+      steps.push({ cardinality: "oneof", oneof, members: [layout] });
     }
   }
   return divide(steps);

@@ -23,26 +23,20 @@ export function emitIfKnown(c: Context, field: DescField, body: Code): Code {
       `;
 }
 
-function isValue(desc: DescEnum): string {
-  const numbers = [...new Set(desc.values.map(({ number }) => number))].sort(
-    (a, b) => a - b,
-  );
-  const ranges: [first: number, last: number][] = [];
-  for (const number of numbers) {
-    const range = ranges[ranges.length - 1];
-    if (range !== undefined && range[1] === number - 1) {
-      range[1] = number;
-    } else {
-      ranges.push([number, number]);
-    }
-  }
-  return ranges
-    .map(([first, last]) =>
-      first === last
-        ? `value === ${first}`
-        : ranges.length === 1
-          ? `value >= ${first} && value <= ${last}`
-          : `(value >= ${first} && value <= ${last})`,
-    )
-    .join(" || ");
+function isValue({ values }: DescEnum): string {
+  const numbers = new Set(values.map(({ number }) => number));
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const firsts = sorted.filter((number) => !numbers.has(number - 1));
+  const lasts = sorted.filter((number) => !numbers.has(number + 1));
+  const ranges = firsts.map((first, i) => {
+    const last = lasts[i];
+    const range = `value >= ${first} && value <= ${last}`;
+    const isOnly = firsts.length === 1;
+    return first === last
+      ? `value === ${first}`
+      : isOnly
+        ? range
+        : `(${range})`;
+  });
+  return ranges.join(" || ");
 }
