@@ -45,7 +45,7 @@ test("a tag, or a name of JSON, leads to its part", () => {
   expect(generate(65, "features=decode")).toContain(
     "tag < 520 ? $readMany$part1(",
   );
-  expect(generate(65, "features=json")).toMatch(/\$make\$partsByName\(\[\n.*"f0"/);
+  expect(generate(65, "features=json")).toMatch(/\$partsByName\(\[\n.*"f0"/);
 });
 
 test.each(["encode", "decode", "create", "json", "clone", "equals"])(
