@@ -1,13 +1,25 @@
-import { membersOf, type Step } from "../../layout/layout.js";
+import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
-import { type Part, printParts } from "../../print/parts.js";
-import { canHaveManyShapes, emitLook } from "../../print/shapes.js";
+import {
+  emitCalls,
+  emitParts,
+  type Part,
+  printParts,
+} from "../../print/parts.js";
+import {
+  canBeDense,
+  canHaveManyShapes,
+  emitByComputedName,
+  emitLook,
+  emitStore,
+} from "../../print/shapes.js";
 import { printInternalFunction, typed } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import {
   emitTypeName,
+  isLarge,
   isPermanent,
   localOf,
   nameOf,
@@ -15,9 +27,8 @@ import {
   typeOf,
 } from "./members.js";
 import { emitOneof, printTables } from "./oneof.js";
-import { emitInitParts, emitPartCalls } from "./parts.js";
-import { emitReading } from "./read-init.js";
-import { emitExplicit, emitPermanent } from "./values.js";
+import { emitLookAtInit, emitRead } from "./read-init.js";
+import { emitConverted, emitExplicit, emitPermanent } from "./values.js";
 import { emitGeneralize, emitPrototype, emitSharedZero } from "./zero.js";
 
 /**
@@ -65,11 +76,13 @@ function emitInit(
 
 /** Returns statements that read the init into a local for each member, and make a message of them. */
 function emitLocals(c: Context, steps: readonly Step[]): Code {
-  const locals = code`
+  return code`
+    ${() => emitByComputedName(c, c.own("inits"))}
     ${emitSharedZero(c)}
     ${emitEach(steps, (step) => emitLocal(c, step))}
+    ${emitLookAtInit(c)}
+    ${emitMade(c, steps)}
   `;
-  return emitReading(c, locals, emitMade(c, steps));
 }
 
 /** Returns statements that make a message of the locals. */
@@ -114,8 +127,81 @@ function emitLocal(c: Context, step: Step): Code {
   if (step.cardinality === "oneof") {
     return code`
       let ${typed(c, name, typeOf(c, step))};
-      ${emitOneof(c, step)}
+      ${emitOneof(
+        c,
+        step,
+        "oneof?.case === undefined",
+        (value, member = (value) => value) => code`${name} = ${member(value)};`,
+      )}
     `;
   }
   return code`const ${name} = ${emitExplicit(c, step)};`;
+}
+
+function emitPartCalls(c: Context, parts: readonly Part[]): Code {
+  // Properties come in the order of declaration, so one that may be missing rules out what
+  // an empty message has.
+  const made = !needsClass(c.message)
+    ? c.own("new")
+    : canBeDense(c.message)
+      ? code`new (${c.own("newShapes")}.byComputedName ? ${c.own("computed")} : ${c.own("message")})`
+      : code`new ${c.own("message")}`;
+  return code`
+    ${emitPrototype(c)}
+    const message = ${made}();
+    // TypeScript does not follow a function of so many fields.
+    ${emitCalls(parts)}
+    ${emitLook(c, c.own("newShapes"))}
+    return message;
+  `;
+}
+
+/**
+ * Returns the functions for the parts of a large message. TypeScript gives up on a function that makes one from locals for all
+ * members, so each reads the init, and sets properties.
+ *
+ *     const message = new $messageFoo();
+ *     $initFoo$part1(init, message);
+ *     $initFoo$part2(init, message);
+ */
+function emitInitParts(c: Context): Part[] {
+  const type = c.shape(c.message);
+  return emitParts(
+    c,
+    divide(membersOf(c.message)),
+    {
+      whole: c.names.init,
+      params: { init: type, message: type },
+      returns: "void",
+    },
+    emitMembers,
+    isLarge(c.message),
+  );
+}
+
+function emitMembers(c: Context, steps: readonly Step[]): Code {
+  return code`
+    ${() => emitSharedZero(c, steps)}
+    ${() => emitByComputedName(c, c.own("newShapes"))}
+    ${emitEach(steps, (step) => emitMember(c, step))}
+  `;
+}
+
+function emitMember(c: Context, step: Step): Code {
+  if (isPermanent(step)) {
+    return emitStore(c, step.field.localName, emitPermanent(c, step));
+  }
+  if (step.cardinality === "oneof") {
+    // No `?.`, after which TypeScript compares all members with each other.
+    return emitOneof(c, step, "!oneof", (value, member) =>
+      emitStore(c, step.oneof.localName, value, member),
+    );
+  }
+  const { field, value } = step;
+  return code`
+    ${c.assign("value", emitRead(c, field))}
+    if (value != null) {
+      ${emitStore(c, field.localName, emitConverted(c, value, "value"))}
+    }
+  `;
 }

@@ -6,9 +6,7 @@ import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { maker } from "../../print/makers.js";
-import { emitStore } from "../../print/shapes.js";
 import { emitNewMember, emitNewOneof } from "../../print/young.js";
-import { localOf } from "./members.js";
 import { emitRead } from "./read-init.js";
 import { converterOf, emitConverted } from "./values.js";
 
@@ -48,50 +46,25 @@ function tableFor({ oneof }: OneofLayout): string {
   return tableOf(messageNames(parent).init, parent.oneofs.indexOf(oneof));
 }
 
-/** Returns the expression that makes the object of a member that is looked up. */
-function emitLookedUp(c: Context, step: OneofLayout): Code {
-  return code`${c.primitive("makeOneof")}(${tableFor(step)}, ${emitRead(c, step.oneof)})`;
-}
-
-/** Returns statements that set the oneof to an object, or to the one that is made of a value. */
-type EmitSet = (value: Value, member?: (value: Value) => Value) => Code;
-
-/** A name that is no member's counts as unset. */
-export function emitOneof(c: Context, step: OneofLayout): Code {
-  const local = localOf(step);
-  if (hasTable(step)) {
-    return code`${local} = ${emitLookedUp(c, step)};`;
-  }
-  return emitMembers(
-    c,
-    step,
-    "oneof?.case === undefined",
-    (value, member = (value) => value) => code`${local} = ${member(value)};`,
-  );
-}
-
 /**
- * Returns statements that give such an object to a message that is made in parts. The
- * condition has no `?.`, after which TypeScript compares all members with each other.
+ * Returns statements that set the oneof to an object, or to the one that is made of a value, by what is given. A name that is no member's
+ * counts as unset.
  */
-export function emitOneofPart(c: Context, step: OneofLayout): Code {
-  if (hasTable(step)) {
-    return emitStore(c, step.oneof.localName, emitLookedUp(c, step));
-  }
-  return emitMembers(c, step, "!oneof", (value, member) =>
-    emitStore(c, step.oneof.localName, value, member),
-  );
-}
-
-function emitMembers(
+export function emitOneof(
   c: Context,
   step: OneofLayout,
   isUnset: string,
-  emitSet: EmitSet,
+  emitSet: (value: Value, member?: (value: Value) => Value) => Code,
 ): Code {
+  const init = emitRead(c, step.oneof);
+  if (hasTable(step)) {
+    return emitSet(
+      code`${c.primitive("makeOneof")}(${tableFor(step)}, ${init})`,
+    );
+  }
   const unset = emitSet(emitNewOneof(c));
   return code`
-    ${c.assign("oneof", emitRead(c, step.oneof))}
+    ${c.assign("oneof", init)}
     if (${isUnset}) {
       ${unset}
     } else {

@@ -6,10 +6,10 @@
  *     const _bar = (byComputedName ? getProperty$(init, "bar") : init.bar) ?? 0;
  */
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
-import { type Code, code } from "../../print/code.js";
+import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { isIdentifier } from "../../print/file.js";
-import { emitByComputedName, printShapes } from "../../print/shapes.js";
+import { printShapes } from "../../print/shapes.js";
 import { isLarge } from "./members.js";
 
 /** The number of members from which on inits can have so many shapes that V8's table doesn't hold them. */
@@ -27,18 +27,13 @@ export function printInits(c: Context): void {
   }
 }
 
-/** Returns the statements of a function that reads an init, with what it has to know of their shapes. */
-export function emitReading(c: Context, statements: Code, end: Code): Code {
+/** Returns the statement that looks at the shape of an init from time to time. */
+export function emitLookAtInit(c: Context): Value {
   const inits = c.own("inits");
-  return code`
-    ${emitByComputedName(c, inits)}
-    ${statements}
-    ${
-      canHaveManyInits(c.message) &&
-      code`if (--${inits}.left < 0) ${c.primitive("lookAtShape")}(${inits}, init);`
-    }
-    ${end}
-  `;
+  return (
+    canHaveManyInits(c.message) &&
+    code`if (--${inits}.left < 0) ${c.primitive("lookAtShape")}(${inits}, init);`
+  );
 }
 
 /** Returns the expression for what the init has for a member. */
