@@ -1,6 +1,5 @@
-import type { Code, Value } from "../print/code.js";
+import { type Code, code, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { printFunction } from "../print/signature.js";
 
 /** Prints a function of the runtime, with its documentation. */
 export function printDocumented(
@@ -12,5 +11,9 @@ export function printDocumented(
   body: Code,
 ): void {
   c.f.print(c.f.jsDoc(doc));
-  printFunction(c, { name, params, returns }, () => body);
+  c.printBlock(code`
+    ${c.exported("function", name)}(${params}): ${returns} {
+      ${body}
+    }
+  `);
 }

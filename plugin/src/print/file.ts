@@ -76,11 +76,8 @@ const pbPaths = new WeakMap<DescFile, string>();
 const FILE_METHODS = {
   /** Returns the import path of what protoc-gen-es generates for a Protobuf file. */
   pbPath(this: FileContext, file: DescFile): string {
-    let path = pbPaths.get(file);
-    if (path === undefined) {
-      path = this.f.importSchema(file).from;
-      pbPaths.set(file, path);
-    }
+    const path = pbPaths.get(file) ?? this.f.importSchema(file).from;
+    pbPaths.set(file, path);
     return path;
   },
 

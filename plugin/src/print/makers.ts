@@ -14,11 +14,10 @@
 import { type Code, code, listed, type Value } from "./code.js";
 import type { FeatureContext } from "./context.js";
 import type { FileContext } from "./file.js";
-import { emitFunction, type Params, type Signature } from "./signature.js";
+import { emitFunction, type Signature } from "./signature.js";
 
 /** A function that makes something by a function of the runtime. */
 export interface Maker extends Omit<Signature, "name"> {
-  readonly params: Params;
   readonly make: string;
   /** Its arguments; the parameters by default. */
   readonly args?: readonly Value[];

@@ -1,7 +1,7 @@
 /**
  * Functions and their parameters, in TypeScript, JavaScript and declarations.
  */
-import { Code, code, listed, type Value } from "./code.js";
+import { type Code, code, listed, type Value } from "./code.js";
 import type { Context, FeatureContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 import type { FileContext } from "./file.js";
@@ -15,7 +15,7 @@ export interface Signature {
   readonly name: string;
   /** Type parameters. */
   readonly types?: Value;
-  readonly params: Params | Code;
+  readonly params: Params;
   readonly returns: Value;
 }
 
@@ -26,7 +26,7 @@ export interface Signature {
 export function printCall(
   c: Context,
   driver: string,
-  signature: Signature & { readonly params: Params },
+  signature: Signature,
   cast: Value = "",
 ): void {
   printFunction(c, signature, () => {
@@ -44,13 +44,12 @@ export function printInternalFunction<C extends FeatureContext>(
   signature: Signature,
   emit: (c: C) => Code,
 ): void {
-  const body = () => withVariables(c, emit);
-  if (isEager(c)) {
-    const head = c.exported("const", signature.name);
-    printEager(c, INTERNAL, head, signature, body());
-  } else {
+  if (c.target === "dts") {
     c.print(INTERNAL);
-    printFunction(c, signature, body);
+    printFunction(c, signature, () => code``);
+  } else {
+    const head = (keyword: string) => c.exported(keyword, signature.name);
+    printOwn(c, INTERNAL, head, signature, emit);
   }
 }
 
@@ -86,13 +85,29 @@ export function printLocalFunction<C extends FeatureContext>(
   signature: Signature,
   emit: (c: C) => Code,
 ): void {
-  const { name } = signature;
+  const head = (keyword: string) => `${keyword} ${signature.name}`;
+  printOwn(c, undefined, head, signature, emit);
+}
+
+/** Prints such a function, maybe in parentheses. The first one that is has a comment. */
+function printOwn<C extends FeatureContext>(
+  c: C,
+  comment: Value,
+  head: (keyword: string) => Value,
+  signature: Signature,
+  emit: (c: C) => Code,
+): void {
   const body = withVariables(c, emit);
-  if (isEager(c)) {
-    printEager(c, undefined, `const ${name}`, signature, body);
-  } else {
-    c.printBlock(emitFunction(c, `function ${name}`, signature, body));
-  }
+  const inParentheses = code`${head("const")} = (function ${signature.name}`;
+  c.printBlock(code`
+    ${isEager(c) && c.note("eager")}
+    ${comment}
+    ${
+      isEager(c)
+        ? emitFunction(c, inParentheses, signature, body, ");")
+        : emitFunction(c, head("function"), signature, body)
+    }
+  `);
 }
 
 /** The head is `function foo`, for example. */
@@ -133,29 +148,9 @@ export function isEager(c: FeatureContext): boolean {
   );
 }
 
-/** Prints such a function. The first one has a comment. */
-function printEager(
-  c: FeatureContext,
-  comment: Value,
-  head: Value,
-  signature: Signature,
-  body: Code,
-): void {
-  const start = code`${head} = (function ${signature.name}`;
-  c.printBlock(code`
-    ${c.note("eager")}
-    ${comment}
-    ${emitFunction(c, start, signature, body, ");")}
-  `);
-}
-
 /** Returns parameters as a declaration has them, with their types unless the target is JavaScript. */
-export function emitParams(c: FileContext, params: Params | Code): Code {
-  return params instanceof Code
-    ? params
-    : listed(
-        Object.entries(params).map(([name, type]) => typed(c, name, type)),
-      );
+function emitParams(c: FileContext, params: Params): Code {
+  return listed(Object.entries(params).map((param) => typed(c, ...param)));
 }
 
 /** A parameter or variable with its type, unless the target is JavaScript. */

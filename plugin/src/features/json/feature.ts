@@ -5,11 +5,7 @@
 import { code, type Value } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
-import {
-  type Params,
-  printCall,
-  type Signature,
-} from "../../print/signature.js";
+import { printCall, type Signature } from "../../print/signature.js";
 import { printEnums } from "./enums.js";
 import { printReadJson } from "./read-function.js";
 import { printWriteJson } from "./write-function.js";
@@ -66,7 +62,6 @@ function printPublicFunctions(c: Context): void {
 }
 
 interface PublicFunction extends Omit<Signature, "name"> {
-  readonly params: Params;
   /** The function of protobuf-es that does the same. */
   readonly upstream: string;
   readonly summary: string;
