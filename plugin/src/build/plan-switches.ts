@@ -3,13 +3,13 @@
  * for the runtime's build. They are made of the same codecs as generated code.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type { Reading } from "../features/decode/reading.js";
 import {
   emitElement,
   emitString,
   packedForm,
   packedReader,
 } from "../features/decode/scalar.js";
+import type { Reading } from "../features/decode/tag.js";
 import { emitPackedElements } from "../features/encode/list.js";
 import { emitMargin } from "../features/encode/room.js";
 import { emitChecked, emitScalarCheck } from "../features/encode/scalar.js";

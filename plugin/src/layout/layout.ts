@@ -7,7 +7,7 @@ import type {
   DescMessage,
   DescOneof,
 } from "@bufbuild/protobuf";
-import { wireTypeOfScalar } from "./scalars.js";
+import { fromJsonOf, jsType, toJsonOf, wireTypeOfScalar } from "./scalars.js";
 import {
   Edition,
   FeatureSet_FieldPresence,
@@ -356,6 +356,29 @@ export function isKeyOfPair({ parent, name, fieldKind }: DescField): boolean {
     (name === "key" || name === "name") &&
     parent?.fields.some((other) => other.name === "value") === true
   );
+}
+
+/** Whether the values of a list stay what they are in JSON: then the runtime has a function that converts a whole list. */
+function isSameInJson(value: ValueLayout): value is ScalarLayout {
+  return (
+    value.kind === "scalar" &&
+    value.enum === undefined &&
+    ["number", "boolean", "string"].includes(jsType(value.type))
+  );
+}
+
+/** Returns the name of the function that converts such a list to JSON. */
+export function listToJsonOf(value: ValueLayout): string | undefined {
+  return isSameInJson(value)
+    ? toJsonOf(value.type).replace("To", "sTo")
+    : undefined;
+}
+
+/** Returns the name of the function that converts JSON to such a list. */
+export function listFromJsonOf(value: ValueLayout): string | undefined {
+  return isSameInJson(value)
+    ? fromJsonOf(value.type).replace("From", "sFrom")
+    : undefined;
 }
 
 /** The wire type of a value. */

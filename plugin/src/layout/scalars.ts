@@ -99,36 +99,6 @@ export function fromJsonOf(type: ScalarType, longAsString = false): string {
   return `${scalarOf(type).domain}${longAsString ? "Text" : ""}FromJson`;
 }
 
-/**
- * Returns the name of the runtime's function that converts a whole list to JSON. There is one for values
- * that stay what they are.
- */
-export function listToJsonOf(value: ListValue): string | undefined {
-  return isSame(value) ? toJsonOf(value.type).replace("To", "sTo") : undefined;
-}
-
-/** Returns the name of the runtime's function that converts JSON to a whole list, likewise. */
-export function listFromJsonOf(value: ListValue): string | undefined {
-  return isSame(value)
-    ? fromJsonOf(value.type).replace("From", "sFrom")
-    : undefined;
-}
-
-/** An element of a list: see layout.ts. */
-type ListValue =
-  | { kind: "scalar"; type: ScalarType; enum: unknown }
-  | { kind: "message" | "struct" | "wrapper" };
-
-function isSame(
-  value: ListValue,
-): value is Extract<ListValue, { kind: "scalar" }> {
-  return (
-    value.kind === "scalar" &&
-    value.enum === undefined &&
-    ["number", "boolean", "string"].includes(jsType(value.type))
-  );
-}
-
 /** Returns the name of the runtime's function that tells whether the key of a map is one of its type. */
 export function isKeyOf(type: ScalarType): string {
   return `is${capitalized(scalarOf(type).domain)}Key`;

@@ -27,10 +27,16 @@ export interface Maker extends Omit<Signature, "name"> {
  * Returns the function that makes something, with its type arguments. The file gets it
  * once: see `printMakers`.
  */
-export function maker(c: FeatureContext, made: Maker, types?: Value): Code {
-  const name = `$make$${made.make}`;
+export function maker(
+  c: FeatureContext,
+  { make, args, ...signature }: Maker,
+  types?: Value,
+): Code {
+  const name = `$make$${make}`;
   if (!c.makers.has(name)) {
-    c.makers.set(name, emitMaker(c, name, made));
+    const given = listed(args ?? Object.keys(signature.params));
+    const body = code`return ${c.runtime(make)}(${given});`;
+    c.makers.set(name, emitFunction(c, `function ${name}`, signature, body));
   }
   return code`/*@__PURE__*/ ${name}${types ? c.ts(code`<${types}>`) : ""}`;
 }
@@ -43,19 +49,6 @@ export function printMakers(c: FileContext): void {
       ${[...c.makers.values()]}
     `);
   }
-}
-
-function emitMaker(
-  c: FeatureContext,
-  name: string,
-  { make, args, ...signature }: Maker,
-): Code {
-  return emitFunction(
-    c,
-    `function ${name}`,
-    signature,
-    code`return ${c.runtime(make)}(${listed(args ?? Object.keys(signature.params))});`,
-  );
 }
 
 /** The type parameter for a message type. */

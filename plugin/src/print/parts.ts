@@ -6,13 +6,9 @@
  *     p = $writeFoo$part2(message, target, p);
  */
 import { partName } from "../layout/names.js";
-import { type Code, code, type Value } from "./code.js";
+import { type Code, code } from "./code.js";
 import type { Context } from "./context.js";
-import {
-  type Params,
-  printLocalFunction,
-  type Signature,
-} from "./signature.js";
+import { printLocalFunction, type Signature } from "./signature.js";
 import { withVariables } from "./variables.js";
 
 /** The function for a part. */
@@ -22,21 +18,17 @@ export interface Part extends Signature {
   readonly call: string;
 }
 
-/** What the functions for all parts have in common. */
-interface Common {
-  /** The name of the function for the whole. */
-  readonly whole: string;
-  readonly params: Params;
+/** What the functions for all parts have in common, with the name of the function for the whole. */
+interface Common extends Signature {
   /** The parameters that only those parts have that use the variable of that name. */
   readonly ifUsed?: readonly string[];
-  readonly returns: Value;
 }
 
 /** Returns the functions for the parts of what is large: by default, of what has several. */
 export function emitParts<Steps>(
   c: Context,
   parts: readonly Steps[],
-  { whole, params, ifUsed = [], returns }: Common,
+  { name: whole, params, ifUsed = [], returns }: Common,
   emit: (c: Context, steps: Steps) => Code,
   isLarge: boolean = parts.length > 1,
 ): Part[] {

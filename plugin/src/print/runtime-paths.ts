@@ -17,12 +17,7 @@ export type Passes = 1 | 2;
  * package.json has an error for it. (An ES module that misses an import is
  * refused before any code runs, so code can't tell.)
  */
-const RUNTIME: string = runtimeOf(version);
-
-function runtimeOf(version: string): string {
-  const [major, minor] = version.split(".");
-  return `protobuf-es-fast/v${major === "0" ? `0.${minor}` : major}`;
-}
+const RUNTIME = `protobuf-es-fast/v${version.replace(/^(0\.\d+|\d+).*/, "$1")}`;
 
 /** Returns the entry point with what the code of a feature calls. */
 export function runtimeEntryPoint(

@@ -5,7 +5,7 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { CHECK, CHECK_MAKER, checkName } from "../layout/names.js";
 import { messagesOf, schemaDigest } from "../layout/schema-digest.js";
-import { type Code, code, listed } from "./code.js";
+import { code, listed } from "./code.js";
 import type { FeatureContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 
@@ -28,7 +28,12 @@ export function printCheck(
   }
   const annotation = c.ts(code`: ${type}`);
   const digest = `0x${schemaDigest(messages).toString(16)}`;
-  const args = [digest, emitSchemas(c, messages), ...c.called.values()];
+  // The schemas that have code: those of the file, or a list.
+  const schemas =
+    messages.length === messagesOf(c.file).length
+      ? c.fileSchemaOf(c.file)
+      : code`[${listed(messages.map((message) => c.schemaOf(message)))}]`;
+  const args = [digest, schemas, ...c.called.values()];
   c.printBlock(code`
     // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
     const ${CHECK}${annotation} = /*@__PURE__*/ ${CHECK_MAKER}();
@@ -38,14 +43,4 @@ export function printCheck(
     ${INTERNAL}
     ${c.exported("const", name)}${annotation} = ${CHECK};
   `);
-}
-
-/** Returns the schemas that have code: those of the file, or a list. */
-function emitSchemas(
-  c: FeatureContext,
-  messages: readonly DescMessage[],
-): Code {
-  return messages.length === messagesOf(c.file).length
-    ? code`${c.fileSchemaOf(c.file)}`
-    : code`[${listed(messages.map((message) => c.schemaOf(message)))}]`;
 }

@@ -25,10 +25,11 @@ import {
   type FieldLayout,
   fieldsOf,
   hasSharedBytes,
+  listFromJsonOf,
   mergesInherited,
   type ValueLayout,
 } from "./gen/layout.js";
-import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/scalars.js";
+import { fromJsonOf, isKeyOf } from "./gen/scalars.js";
 import { type JsonMember, type JsonPlan, readJsonByPlan } from "./json-plan.js";
 import { createByPlan } from "./make.js";
 import { type AnyMessage, type NewPlan, NO_MESSAGE } from "./plan.js";

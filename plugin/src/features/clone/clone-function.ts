@@ -45,7 +45,7 @@ export function printClone(c: Context): void {
   const parts = emitParts(
     c,
     divide(membersOf(message)),
-    { whole: copy, params: { message: type, copy: type }, returns: "void" },
+    { name: copy, params: { message: type, copy: type }, returns: "void" },
     emitCopies,
   );
   const isNew = parts.length > 0 || needsClass(message);

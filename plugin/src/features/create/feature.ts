@@ -40,17 +40,13 @@ function printCreate(c: Context): void {
     c,
     {
       name: c.names.create,
-      params: { "init?": initType(c) },
+      params: {
+        "init?": code`${c.upstreamType("MessageInitShape")}<typeof ${c.schemaOf(c.message)}>`,
+      },
       returns: c.shape(c.message),
     },
     () => emitCreate(c),
   );
-}
-
-/** The type that `create` has for an init. */
-function initType(c: Context): Code {
-  const type = c.upstreamType("MessageInitShape");
-  return code`${type}<typeof ${c.schemaOf(c.message)}>`;
 }
 
 /**

@@ -170,7 +170,7 @@ function emitInitParts(c: Context): Part[] {
     c,
     divide(membersOf(c.message)),
     {
-      whole: c.names.init,
+      name: c.names.init,
       params: { init: type, message: type },
       returns: "void",
     },

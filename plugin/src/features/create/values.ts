@@ -19,9 +19,13 @@ import { emitRead } from "./read-init.js";
 
 /** Returns the value of a member that every message has. */
 export function emitPermanent(c: Context, step: PermanentLayout): Code {
-  return step.cardinality === "singular"
-    ? emitImplicit(c, step)
-    : emitCollection(c, step);
+  if (step.cardinality !== "singular") {
+    return emitCollection(c, step);
+  }
+  const value = code`${emitRead(c, step.field)} ?? ${emitImplicitZero(c, step)}`;
+  return hasSharedBytes(step)
+    ? code`${c.primitive("toBytes")}(${value})`
+    : value;
 }
 
 /**
@@ -46,13 +50,6 @@ function emitCollection(
     ? code`${c.primitive("convertMap")}(${name}, ${converter})`
     : code`${name}.map(${converter})`;
   return code`${given} ? ${converted} : ${name} ?? ${empty()}`;
-}
-
-function emitImplicit(c: Context, layout: ImplicitLayout): Code {
-  const value = code`${emitRead(c, layout.field)} ?? ${emitImplicitZero(c, layout)}`;
-  return hasSharedBytes(layout)
-    ? code`${c.primitive("toBytes")}(${value})`
-    : value;
 }
 
 export function emitExplicit(c: Context, layout: SingularLayout): Code {

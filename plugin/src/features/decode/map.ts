@@ -20,10 +20,9 @@ import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
 import { printLocalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { emitLast, type Reading } from "./reading.js";
 import { asText, emitElement, stringReader } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
-import { emitTagRead, TAG } from "./tag.js";
+import { emitLast, emitTagRead, type Reading, TAG } from "./tag.js";
 import { emitMade, emitValue } from "./value.js";
 
 export function emitMapEntry(c: Context, { field }: MapLayout): Code {

@@ -13,9 +13,8 @@ import { type Params, printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
-import { emitLast } from "./reading.js";
 import { type Case, emitSwitch } from "./switch.js";
-import { emitTagRead, TAG } from "./tag.js";
+import { emitLast, emitTagRead, TAG } from "./tag.js";
 
 /**
  * Prints the function that reads the fields of a message into it, and returns
@@ -149,7 +148,7 @@ function emitReadParts(
     c,
     parts,
     {
-      whole: c.names.read,
+      name: c.names.read,
       params: { ...paramsOf(c), tag: "number" },
       ifUsed: ["source", "end", "depth"],
       returns: "number",

@@ -8,8 +8,7 @@ import { capitalized, jsType, scalarOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { typeName } from "../../print/scalars.js";
-import { delimited, leaving, type Reading } from "./reading.js";
-import { emitByteRead } from "./tag.js";
+import { delimited, emitByteRead, leaving, type Reading } from "./tag.js";
 
 export interface PackedForm {
   /** Their size in bytes, if they all have the same. */

@@ -6,9 +6,14 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { ChildLayout, CommonLayout } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { delimited, emitLast, leaving, type Reading } from "./reading.js";
 import { emitScalar } from "./scalar.js";
-import { tagLiteral } from "./tag.js";
+import {
+  delimited,
+  emitLast,
+  leaving,
+  type Reading,
+  tagLiteral,
+} from "./tag.js";
 
 /** Returns how a value is read, whatever its kind. A message is merged with the one `before`, if any. */
 export function emitValue(

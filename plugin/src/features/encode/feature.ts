@@ -7,7 +7,7 @@ import { code } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc, printSummary } from "../../print/doc.js";
 import { printCall, printDeclaration } from "../../print/signature.js";
-import { printMemory } from "./places.js";
+import { emitMemory } from "./places.js";
 import { printWrite, writersOf } from "./write-function.js";
 
 export const encode: Feature = {
@@ -24,7 +24,8 @@ export const encode: Feature = {
     printPublicFunctions(c);
     printWrite(c);
   },
-  printEnd: printMemory,
+  // Of standalone code: other functions have memory of their own.
+  printEnd: (c) => c.places.count > 0 && c.printBlock(emitMemory(c)),
 };
 
 /** Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`. */

@@ -33,11 +33,7 @@ export function emitMap(c: Context, layout: MapLayout): Code {
 function emitIndexes(c: Context, layout: MapLayout): Code {
   return code`
     for (${c.variable("name")} of ${c.primitive("keysOf")}(record)) {
-      ${emitEntry(c, layout, () =>
-        jsType(layout.key) === "number"
-          ? code`record[key]${c.ts("!")}`
-          : code`${c.primitive("entryValue")}(record, name)`,
-      )}
+      ${emitEntry(c, layout)}
     }
   `;
 }
@@ -48,7 +44,7 @@ function emitNames(c: Context, layout: MapLayout): Code {
   return code`
     ${c.assign("lastKey", "undefined")}
     for (${c.variable("name")} in record) {
-      ${emitEntry(c, layout, () => code`${c.primitive("entryValue")}(record, name)`)}
+      ${emitEntry(c, layout)}
       ${c.assign("lastKey", "name")}
     }
     ${emitRejectIf(c, code`!${c.primitive("hasOwnKeys")}(record, lastKey)`, field, "record")}
@@ -56,11 +52,14 @@ function emitNames(c: Context, layout: MapLayout): Code {
 }
 
 /** The key is in the variable `name`. */
-function emitEntry(c: Context, layout: MapLayout, read: () => Code): Code {
-  const { tag } = layout;
+function emitEntry(c: Context, layout: MapLayout): Code {
+  const read = () =>
+    jsType(layout.key) === "number"
+      ? code`record[key]${c.ts("!")}`
+      : code`${c.primitive("entryValue")}(record, name)`;
   return emitLengthAround(
     c,
-    tag,
+    layout.tag,
     "entry",
     () => code`
       ${emitKey(c, layout)}

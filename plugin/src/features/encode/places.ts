@@ -20,13 +20,6 @@ export function nextPlace(c: Context): Place {
   };
 }
 
-/** For a file of standalone code. */
-export function printMemory(c: FeatureContext): void {
-  if (c.places.count > 0) {
-    c.printBlock(emitMemory(c));
-  }
-}
-
 export function emitMemory(c: FeatureContext): Value {
   const mark = c.standalone ? "/*@__PURE__*/ " : "";
   return (

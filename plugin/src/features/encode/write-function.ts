@@ -145,7 +145,7 @@ function emitBody(
     c,
     [steps, ...others],
     {
-      whole: c.names[what],
+      name: c.names[what],
       params: paramsOf(c, what),
       ifUsed: ["draft", "tape"],
       returns: "number",

@@ -39,7 +39,7 @@ export function printEquals(c: Context): void {
   const parts = emitParts(
     c,
     steps,
-    { whole: areEqual, params, returns: "boolean" },
+    { name: areEqual, params, returns: "boolean" },
     (c, steps) => code`
       ${emitFields(c, steps)}
       return true;

@@ -15,16 +15,12 @@ export function fieldsByName(
   for (const field of message.fields) {
     byName.set(field.name, field).set(field.jsonName, field);
   }
-  const names = new Map<DescField, readonly string[]>();
-  for (const field of message.fields) {
-    const { name, jsonName } = field;
-    const all = name === jsonName ? [name] : [jsonName, name];
-    names.set(
-      field,
-      all.filter((one) => byName.get(one) === field),
-    );
-  }
-  return names;
+  return new Map(
+    message.fields.map((field) => {
+      const names = [...new Set([field.jsonName, field.name])];
+      return [field, names.filter((name) => byName.get(name) === field)];
+    }),
+  );
 }
 
 /** Whether null is a value of the field, and not a field that isn't set. Of oneofs, members of null that aren't scalars are left to what reads them. */

@@ -4,11 +4,12 @@ import {
   type FieldLayout,
   hasSharedBytes,
   type ListLayout,
+  listFromJsonOf,
   type MapLayout,
   mergesInherited,
   type SingularLayout,
 } from "../../layout/layout.js";
-import { isKeyOf, listFromJsonOf } from "../../layout/scalars.js";
+import { isKeyOf } from "../../layout/scalars.js";
 import { type Code, code, emitIf, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";

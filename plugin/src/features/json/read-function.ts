@@ -167,7 +167,7 @@ function emitReadParts(
     c,
     parts,
     {
-      whole: c.names.readJson,
+      name: c.names.readJson,
       params: {
         message: c.shape(c.message),
         key: "string",

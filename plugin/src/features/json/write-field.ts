@@ -1,13 +1,14 @@
 /** Fields, whatever their cardinality, to members of a JSON object. */
-import type {
-  FieldLayout,
-  ListLayout,
-  MapLayout,
-  OneofLayout,
-  SingularLayout,
-  Step,
+import {
+  type FieldLayout,
+  type ListLayout,
+  listToJsonOf,
+  type MapLayout,
+  type OneofLayout,
+  type SingularLayout,
+  type Step,
 } from "../../layout/layout.js";
-import { isIntegerKey, listToJsonOf } from "../../layout/scalars.js";
+import { isIntegerKey } from "../../layout/scalars.js";
 import { emitMemberSwitch } from "../../print/cases.js";
 import { type Code, code, emitIf, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";

@@ -89,7 +89,7 @@ function emitWriteParts(
     c,
     layout,
     {
-      whole: c.names.writeJson,
+      name: c.names.writeJson,
       params: {
         message: c.shape(c.message),
         json: c.upstreamType("JsonObject"),
