@@ -163,9 +163,9 @@ const BUGS = {
   code: [
     [
       "code within code loses its own indentation",
-      "indented",
-      "indentation: indentation + by,",
-      "indentation: Math.max(0 * indentation, by),",
+      "code",
+      "indentation: line.indentation + indentation,",
+      "indentation,",
     ],
   ],
   "oneofs order": [
@@ -311,7 +311,7 @@ const BUGS = {
   "decode-unknown": [
     [
       "an unknown field is kept without its length",
-      "emitSharedNext",
+      "emitSwitch",
       "      ${emitNext(c)}\n    }",
       '      ${emitNext(c)}\n      ${needsStart ? "start = p;" : NOTHING}\n    }',
     ],

@@ -18,12 +18,8 @@ export const DEFAULTS = "$defaults";
 /** What is known of the shapes of messages, likewise. */
 export const SHAPES = "$shapes";
 
-/** What a file has once: its check, for itself, and the function that makes it. */
+/** The check of a file, for itself. */
 export const CHECK = "$schema$check";
-export const CHECK_MAKER = "$make$check";
-
-/** The function that makes the table of a file. */
-export const TABLE_MAKER = "$table";
 
 /**
  * What is generated for a message, by feature: names of a message Foo, with * for the Foo. A proto name has no dollar
@@ -122,24 +118,11 @@ export function messageNames(message: DescMessage): MessageNames {
 }
 
 /**
- * Returns the name of the function for a part of a large message. No other name has a
- * letter after a dollar sign, except at its beginning.
- */
-export function partName(whole: string, index: number): string {
-  return `${whole}$part${index + 1}`;
-}
-
-/**
  * Returns the name of a table that a function looks names up in: of a oneof, by its place
- * in the message, or of a message.
+ * in the message, or of a message. No other name has a letter after a dollar sign, except at its beginning.
  */
 export function tableOf(whole: string, index = 0): string {
   return `${whole}$table${index + 1}`;
-}
-
-/** The function that makes another one, with constants of its own. */
-export function closureName(name: string): string {
-  return `${name}$closure`;
 }
 
 /** Returns the name of the table of a file, for example `fast_foo_bar` for foo/bar.proto. */
@@ -163,7 +146,7 @@ export function fileIdentifier(file: DescFile): string {
  */
 const namesOf = cached((file: DescFile): Map<DescMessage, MessageNames> => {
   // What a file has once, by names that a message could give.
-  const taken = new Set([WIDTHS, TABLE_MAKER, tableName(file)]);
+  const taken = new Set([WIDTHS, tableName(file)]);
   const messages = messagesOf(file);
   const byMessage = new Map<DescMessage, Partial<MessageNames>>();
   for (const group of Object.values(GROUPS)) {

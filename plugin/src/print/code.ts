@@ -53,7 +53,10 @@ export function code(
       const [only] = parts;
       const value = typeof only === "number" ? values[only] : "";
       if (parts.length === 1 && isLines(value)) {
-        return indented(linesOf(value), indentation);
+        return linesOf(value).map((line) => ({
+          ...line,
+          indentation: line.indentation + indentation,
+        }));
       }
       const pieces = parts.flatMap((part) =>
         typeof part === "string" ? part : inLine(values[part] as Value),
@@ -118,13 +121,6 @@ function linesOf(value: Lines): readonly CodeLine[] {
   return value instanceof Code
     ? value.lines
     : (value || []).flatMap((each) => code`${each}`.lines);
-}
-
-function indented(lines: readonly CodeLine[], by: number): CodeLine[] {
-  return lines.map(({ indentation, pieces }) => ({
-    indentation: indentation + by,
-    pieces,
-  }));
 }
 
 /** Returns what a value is within a line. There, undefined is a value that was forgotten. */

@@ -6,6 +6,9 @@ import type { Context } from "./context.js";
 /** What stands before an export that is for other generated files alone. */
 export const INTERNAL: Code = code`/** @internal */`;
 
+/** What schemas say about messages. protoplugin looks through all comments of a file for each. */
+const docs = new WeakMap<DescMessage, string>();
+
 /** Prints a comment of one paragraph. */
 export function printSummary(c: Context, text: string): void {
   c.f.print(c.f.jsDoc(c.message.deprecated ? `${text}\n\n@deprecated` : text));
@@ -16,7 +19,10 @@ export function printSummary(c: Context, text: string): void {
  * protoc-gen-es has it, and then what the function does. Tags come last, since they go on to the next tag.
  */
 export function printDoc(c: Context, ...paragraphs: readonly string[]): void {
-  const text = docOf(c);
+  const text =
+    docs.get(c.message) ??
+    (c.f.jsDoc(c.message) as { readonly text: string }).text;
+  docs.set(c.message, text);
   const tags = text.search(/^[ \t]*@/m);
   const comment = text.slice(0, tags).trimEnd();
   c.f.print(
@@ -24,15 +30,4 @@ export function printDoc(c: Context, ...paragraphs: readonly string[]): void {
       [comment, ...paragraphs, text.slice(tags)].filter(Boolean).join("\n\n"),
     ),
   );
-}
-
-/** What schemas say about messages. protoplugin looks through all comments of a file for each. */
-const docs = new WeakMap<DescMessage, string>();
-
-function docOf(c: Context): string {
-  const text =
-    docs.get(c.message) ??
-    (c.f.jsDoc(c.message) as { readonly text: string }).text;
-  docs.set(c.message, text);
-  return text;
 }

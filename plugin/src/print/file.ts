@@ -6,7 +6,6 @@ import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import { pbFileName, pbNames } from "../layout/pb-names.js";
 import { type Code, code, printable, type Value } from "./code.js";
-import { NOTES } from "./notes.js";
 import type { Passes } from "./runtime-paths.js";
 
 export type Target = "ts" | "js" | "dts";
@@ -39,7 +38,7 @@ export interface FileContext extends FileOptions, FileMethods {
   readonly enums: Map<DescEnum, string>;
   /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
   readonly called: Map<DescFile, ImportSymbol>;
-  /** The comments that the file has once, where they first apply: see notes.ts. */
+  /** The comments that the file has once, where they first apply: see NOTES. */
   readonly notes: Set<string>;
 }
 
@@ -50,6 +49,27 @@ export interface Place {
   /** The arguments for what writes it: the memory and the place. */
   readonly remember: string;
 }
+
+/** Comments about what many functions and classes of a file have in common. A file has each once, where it first applies. */
+const NOTES = {
+  closure:
+    "// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.",
+  eager: "// V8 compiles functions in parentheses when it loads the file.",
+  shapes:
+    "// From time to time a message is looked at: do messages have many shapes?",
+  inits:
+    "// From time to time an init is looked at: do inits have many shapes?",
+  computed:
+    "// The class of messages when they have many shapes: it sets properties by computed names.",
+  dense:
+    "// The class of messages that have many shapes and may have hundreds of properties: without room, V8 soon makes a dictionary of each.",
+  room: "// Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.",
+  implicit: "// Bit 1 of the flags is the option alwaysEmitImplicit.",
+  extensions:
+    "// Bit 4 is there with a registry, which can know unknown fields as extensions.",
+  widths:
+    "// Number of bytes of the last length at each place: so much is left for the next.",
+};
 
 /** Returns a file that has nothing yet. */
 export function fileContext(options: FileOptions): FileContext {

@@ -5,7 +5,6 @@
  *     p = $writeFoo$part1(message, target, p, draft);
  *     p = $writeFoo$part2(message, target, p);
  */
-import { partName } from "../layout/names.js";
 import { type Code, code } from "./code.js";
 import type { Context } from "./context.js";
 import { printLocalFunction, type Signature } from "./signature.js";
@@ -48,7 +47,7 @@ export function emitParts<Steps>(
     const own = Object.entries(params).filter(
       ([name]) => !ifUsed.includes(name) || used.has(name),
     );
-    const name = partName(whole, i);
+    const name = `${whole}$part${i + 1}`;
     const call = `${name}(${own.map(([name]) => name).join(", ")})`;
     return { name, params: Object.fromEntries(own), returns, code: body, call };
   });

@@ -3,7 +3,7 @@
  * Standalone code has none, since it knows no schemas to be registered for.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { CHECK, TABLE_MAKER, tableName } from "../layout/names.js";
+import { CHECK, tableName } from "../layout/names.js";
 import { capitalized } from "../layout/scalars.js";
 import { messagesOf } from "../layout/schema-digest.js";
 import { type Code, code, listed } from "./code.js";
@@ -109,8 +109,8 @@ export function printTable(
   // A function, as for all that is made: see makers.ts.
   const returns = c.ts(code`: ${type}`);
   c.print(code`
-    ${c.exported("const", name)}${returns} = /*@__PURE__*/ ${TABLE_MAKER}();
-    function ${TABLE_MAKER}()${returns} {
+    ${c.exported("const", name)}${returns} = /*@__PURE__*/ $make$table();
+    function $make$table()${returns} {
       return ${c.runtime("makeTable")}(
         ${features.flatMap((each) => emitEntries(each, messages))}
       );

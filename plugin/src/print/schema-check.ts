@@ -3,7 +3,7 @@
  * version of the Protobuf file. Only files that call functions of another file know its check.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { CHECK, CHECK_MAKER, checkName } from "../layout/names.js";
+import { CHECK, checkName } from "../layout/names.js";
 import { messagesOf, schemaDigest } from "../layout/schema-digest.js";
 import { code, listed } from "./code.js";
 import type { FeatureContext } from "./context.js";
@@ -36,8 +36,8 @@ export function printCheck(
   const args = [digest, schemas, ...c.called.values()];
   c.printBlock(code`
     // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-    const ${CHECK}${annotation} = /*@__PURE__*/ ${CHECK_MAKER}();
-    function ${CHECK_MAKER}()${annotation} {
+    const ${CHECK}${annotation} = /*@__PURE__*/ $make$check();
+    function $make$check()${annotation} {
       return ${c.runtime("schemaCheck")}(${listed(args)});
     }
     ${INTERNAL}

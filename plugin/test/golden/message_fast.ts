@@ -1142,8 +1142,8 @@ export const $check$message: SchemaCheck = $schema$check;
 /**
  * All that is generated for file message.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const fast_message: Table = /*@__PURE__*/ $table();
-function $table(): Table {
+export const fast_message: Table = /*@__PURE__*/ $make$table();
+function $make$table(): Table {
   return makeTable(
     $Tree,
     $decoderTree,

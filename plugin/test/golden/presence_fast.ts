@@ -735,8 +735,8 @@ export const $check$presence: SchemaCheck = $schema$check;
 /**
  * All that is generated for file presence.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const fast_presence: Table = /*@__PURE__*/ $table();
-function $table(): Table {
+export const fast_presence: Table = /*@__PURE__*/ $make$table();
+function $make$table(): Table {
   return makeTable(
     $Presence,
     $decoderPresence,

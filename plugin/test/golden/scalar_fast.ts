@@ -2059,8 +2059,8 @@ export const $check$scalar: SchemaCheck = $schema$check;
 /**
  * All that is generated for file scalar.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const fast_scalar: Table = /*@__PURE__*/ $table();
-function $table(): Table {
+export const fast_scalar: Table = /*@__PURE__*/ $make$table();
+function $make$table(): Table {
   return makeTable(
     $Scalars,
     $Patterns,

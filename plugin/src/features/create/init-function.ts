@@ -174,17 +174,13 @@ function emitInitParts(c: Context): Part[] {
       params: { init: type, message: type },
       returns: "void",
     },
-    emitMembers,
+    (c, steps) => code`
+      ${() => emitSharedZero(c, steps)}
+      ${() => emitByComputedName(c, c.own("newShapes"))}
+      ${emitEach(steps, (step) => emitMember(c, step))}
+    `,
     isLarge(c.message),
   );
-}
-
-function emitMembers(c: Context, steps: readonly Step[]): Code {
-  return code`
-    ${() => emitSharedZero(c, steps)}
-    ${() => emitByComputedName(c, c.own("newShapes"))}
-    ${emitEach(steps, (step) => emitMember(c, step))}
-  `;
 }
 
 function emitMember(c: Context, step: Step): Code {

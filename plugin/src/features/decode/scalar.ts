@@ -55,7 +55,11 @@ export function emitElement(
         ? emitFrom(c, "readSint64")
         : emitVarint(c, "(value >>> 1) ^ -(value & 1)");
     case "delimited":
-      return domain === "string" ? emitString(c, reader) : emitBytes(c);
+      return domain === "string"
+        ? emitString(c, reader)
+        : delimited(
+            code`${c.primitive("readBytes")}(${c.variable("source")}, p, next)`,
+          );
     case "fixed64":
       return emitFixed(c, `read${FIXED_64[domain]?.reader}`, 8);
     case "fixed32": {
@@ -90,12 +94,6 @@ export function packedForm(type: ScalarType): PackedForm | undefined {
     default:
       return {};
   }
-}
-
-function emitBytes(c: Context): Reading {
-  return delimited(
-    code`${c.primitive("readBytes")}(${c.variable("source")}, p, next)`,
-  );
 }
 
 type StringReader = "readString" | "readLooseString" | "readKey";

@@ -51,8 +51,15 @@ export function emitSwitch(
   const delimited = cases.filter(isDelimited).length;
   const isShared = delimited > 1 && delimited * 2 > cases.length;
   const needsStart = isShared && typeof otherwise === "function";
+  // TypeScript wants `next` to be assigned in any case.
+  const sharedNext = () => code`
+    ${c.assign("next", needsStart ? `${c.variable("start")} = p` : "p")}
+    if ((tag & 7) === ${WireType.LengthDelimited}) {
+      ${emitNext(c)}
+    }
+  `;
   return code`
-    ${isShared && emitSharedNext(c, needsStart)}
+    ${isShared && sharedNext()}
     switch (tag) {
       ${cases.map((one) => emitCase(c, one, isShared))}
       default:
@@ -122,16 +129,6 @@ function emitNumber(c: Context, forms: readonly Case[]): Code {
 
 function isDelimited({ wireType }: Case): boolean {
   return wireType === WireType.LengthDelimited;
-}
-
-function emitSharedNext(c: Context, needsStart: boolean): Code {
-  // TypeScript wants `next` to be assigned in any case.
-  return code`
-    ${c.assign("next", needsStart ? `${c.variable("start")} = p` : "p")}
-    if ((tag & 7) === ${WireType.LengthDelimited}) {
-      ${emitNext(c)}
-    }
-  `;
 }
 
 function emitCase(c: Context, one: Case, isShared: boolean): Code {

@@ -2,7 +2,7 @@
  * The functions that check a message, and write its fields or find their size.
  */
 import { partsOf, type Step } from "../../layout/layout.js";
-import { closureName, SHAPES } from "../../layout/names.js";
+import { SHAPES } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { emitConstants } from "../../print/constants.js";
 import { type Context, isSecondPass } from "../../print/context.js";
@@ -92,12 +92,13 @@ function printWriter(file: Context, what: Writer): void {
     places: { count: 0 },
   };
   const { name } = signature;
+  const closure = `${name}$closure`;
   const { body, parts } = emitBody(c, what);
   const steps = partsOf(c.message).flat();
   const type = code`: ${c.entryType()}<${c.shape(c.message)}>[${c.quoted(what)}]`;
   c.printBlock(code`
     ${c.note("closure")}
-    function ${closureName(name)}() {
+    function ${closure}() {
       const { typeName } = ${c.schemaOf(c.message)};
       ${emitConstants(c)}
       ${steps.length > 0 && emitMargin(c)}
@@ -108,7 +109,7 @@ function printWriter(file: Context, what: Writer): void {
       ${emitFunction(c, `return function ${name}`, signature, body, ";")}
     }
     ${INTERNAL}
-    ${c.exported("const", name)}${c.ts(type)} = /*@__PURE__*/ ${closureName(name)}();
+    ${c.exported("const", name)}${c.ts(type)} = /*@__PURE__*/ ${closure}();
   `);
 }
 

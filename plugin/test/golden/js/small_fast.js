@@ -183,8 +183,8 @@ export const $check$small = $schema$check;
 /**
  * All that is generated for file small.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const fast_small = /*@__PURE__*/ $table();
-function $table() {
+export const fast_small = /*@__PURE__*/ $make$table();
+function $make$table() {
   return makeTable(
     $Small,
   );

@@ -268,8 +268,8 @@ export const $check$small: SchemaCheck = $schema$check;
 /**
  * All that is generated for file small.proto, for register() from protobuf-es-fast/protobuf.
  */
-export const fast_small: Table = /*@__PURE__*/ $table();
-function $table(): Table {
+export const fast_small: Table = /*@__PURE__*/ $make$table();
+function $make$table(): Table {
   return makeTable(
     $Small,
   );
