@@ -37,13 +37,8 @@ export function printFeaturesComment(
 }
 
 /**
- * Types with names that a strict module can't bind. TypeScript accepts
- * `import type { eval }`, since nothing is left of it; esbuild and Biome don't.
- */
-const RESTRICTED: readonly string[] = ["arguments", "eval"];
-
-/**
- * Prints a comment for each message whose type has such a name. To protoplugin
+ * Prints a comment for each message whose type has a name that a strict module can't bind. (TypeScript accepts
+ * `import type { eval }`, since nothing is left of it; esbuild and Biome don't.) To protoplugin
  * the comment uses the name for something of this file, so it imports the type
  * under another name.
  */
@@ -53,7 +48,7 @@ export function printRestrictedNames(
 ): void {
   for (const message of messages) {
     const { shape } = pbNames(message);
-    if (target !== "js" && RESTRICTED.includes(shape)) {
+    if (target !== "js" && ["arguments", "eval"].includes(shape)) {
       const own = f.import(shape, `./${file.name}_fast.js`);
       f.print("// A module can't import ", own, " under its own name.");
       f.print();

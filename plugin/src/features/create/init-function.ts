@@ -67,21 +67,19 @@ function emitInit(
       ? code`return ${c.own("new")}();`
       : parts.length > 0
         ? emitPartCalls(c, parts)
-        : withVariables(c, (c) => emitLocals(c, steps));
+        : withVariables(
+            c,
+            (c) => code`
+              ${() => emitByComputedName(c, c.own("inits"))}
+              ${emitSharedZero(c)}
+              ${emitEach(steps, (step) => emitLocal(c, step))}
+              ${emitLookAtInit(c)}
+              ${emitMade(c, steps)}
+            `,
+          );
   return code`
     ${guard}
     ${made}
-  `;
-}
-
-/** Returns statements that read the init into a local for each member, and make a message of them. */
-function emitLocals(c: Context, steps: readonly Step[]): Code {
-  return code`
-    ${() => emitByComputedName(c, c.own("inits"))}
-    ${emitSharedZero(c)}
-    ${emitEach(steps, (step) => emitLocal(c, step))}
-    ${emitLookAtInit(c)}
-    ${emitMade(c, steps)}
   `;
 }
 

@@ -158,18 +158,18 @@ function emitReadParts(
       return code`
         ${() => emitByComputedName(c, c.own("newShapes"))}
         ${() => c.variables.has("bytes") && code`const bytes = ${c.variable("source")}.bytes;`}
-        ${c.standalone ? emitOne(c, cases) : emitSeveral(c, cases)}
+        ${
+          c.standalone
+            ? // An error says at which tag code failed, so the function for the message reads each.
+              code`
+                ${emitSwitch(c, cases, code`return ${UNKNOWN};`)}
+                return p;
+              `
+            : emitSeveral(c, cases)
+        }
       `;
     },
   );
-}
-
-/** Standalone code says at which tag it failed, so the function for the message reads each. */
-function emitOne(c: Context, cases: readonly Case[]): Code {
-  return code`
-    ${emitSwitch(c, cases, code`return ${UNKNOWN};`)}
-    return p;
-  `;
 }
 
 function emitSeveral(c: Context, cases: readonly Case[]): Code {

@@ -8,21 +8,20 @@
  * called Object gets another name, so `Object` is the global.)
  */
 import type { Step } from "../../layout/layout.js";
-import { DEFAULTS } from "../../layout/names.js";
 import { code, type Value } from "../../print/code.js";
 import { type Context, isSecondPass } from "../../print/context.js";
 
 export function emitDefaults(c: Context, steps: readonly Step[]): Value {
   return (
     isLookedAt(c, steps) &&
-    code`const ${DEFAULTS} = ${c.runtime("defaults")}(${c.schemaOf(c.message)});`
+    code`const $defaults = ${c.runtime("defaults")}(${c.schemaOf(c.message)});`
   );
 }
 
 export function emitDefaultsCheck(c: Context, steps: readonly Step[]): Value {
   return (
     isLookedAt(c, steps) &&
-    code`if (Object.getPrototypeOf(message) !== ${DEFAULTS}.prototype) ${c.primitive("checkPrototype")}(${DEFAULTS}, message);`
+    code`if (Object.getPrototypeOf(message) !== $defaults.prototype) ${c.primitive("checkPrototype")}($defaults, message);`
   );
 }
 
