@@ -6,7 +6,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { CHECK, tableName } from "../layout/names.js";
 import { capitalized } from "../layout/scalars.js";
 import { messagesOf } from "../layout/schema-digest.js";
-import { type Code, code, listed } from "./code.js";
+import { code, listed } from "./code.js";
 import type { Context, FeatureContext } from "./context.js";
 import { INTERNAL } from "./doc.js";
 import { type Maker, maker, messageType, zeroType } from "./makers.js";
@@ -72,21 +72,9 @@ function entryMaker(c: FeatureContext): Maker {
 }
 
 /**
- * Returns what a feature adds to a table: entries of the messages of a file, and of the well-known types that its fields have.
- * Most messages that a server creates are such, by `timestampFromMs` and the like.
+ * Prints the table of a file, with what each feature has for each of its messages, and for the well-known types that their fields have:
+ * `fast_foo`. Most messages that a server creates are such, by `timestampFromMs` and the like.
  */
-function emitEntries(
-  c: FeatureContext,
-  messages: readonly DescMessage[],
-): Code[] {
-  const { name, isExported } = c.feature.tableEntry;
-  const wellKnown = isExported ? [...c.wellKnown].flatMap(messagesOf) : [];
-  return [...messages, ...wellKnown].map(
-    (message) => code`${c.generated(message, name)},`,
-  );
-}
-
-/** Prints the table of a file, with what each feature has for each of its messages: `fast_foo`. */
 export function printTable(
   features: readonly FeatureContext[],
   messages: readonly DescMessage[],
@@ -106,13 +94,20 @@ export function printTable(
     c.print(code`${c.exported("declare const", name)}: ${type};`);
     return;
   }
+  const entries = features.flatMap((each) => {
+    const { name, isExported } = each.feature.tableEntry;
+    const wellKnown = isExported ? [...each.wellKnown].flatMap(messagesOf) : [];
+    return [...messages, ...wellKnown].map(
+      (message) => code`${each.generated(message, name)},`,
+    );
+  });
   // A function, as for all that is made: see makers.ts.
   const returns = c.ts(code`: ${type}`);
   c.print(code`
     ${c.exported("const", name)}${returns} = /*@__PURE__*/ $make$table();
     function $make$table()${returns} {
       return ${c.runtime("makeTable")}(
-        ${features.flatMap((each) => emitEntries(each, messages))}
+        ${entries}
       );
     }
   `);

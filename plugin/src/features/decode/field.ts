@@ -9,6 +9,7 @@ import {
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { fieldComment } from "../../print/field-comment.js";
+import { emitHasOwn } from "../../print/presence.js";
 import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
 import { emitNewMember } from "../../print/young.js";
 import { emitIfKnown } from "./closed-enum.js";
@@ -62,7 +63,11 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
   const { before, read } = !isMerged
     ? { before: undefined, read: "" }
     : inherits
-      ? emitOwn(c, localName)
+      ? // protobuf-es merges a message with what is inherited, and so writes fields to a function of all objects.
+        {
+          before: undefined,
+          read: code`(${emitHasOwn(c, field)} ? ${c.property("message", localName)} : undefined)`,
+        }
       : emitHeld(c, holder, oneof === undefined ? "value" : "oneof");
   const name = c.quoted(localName);
   const member = oneof && ((value: Value) => emitNewMember(c, name, value));
@@ -82,16 +87,6 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
     ${emitIfKnown(c, field, emitStore(c, holder, reading.value, member))}
     ${reading.after}
   `;
-}
-
-/**
- * Returns the value that a message itself has of a property that all objects inherit. (protobuf-es merges a message with what is
- * inherited, and so writes fields to a function of all objects.)
- */
-function emitOwn(c: Context, name: string): ReturnType<typeof emitHeld> {
-  const isOwn = code`${c.primitive("hasOwn")}(message, ${c.quoted(name)})`;
-  const value = c.property("message", name);
-  return { read: code`(${isOwn} ? ${value} : undefined)` };
 }
 
 /** Returns the case for one element of a list. */

@@ -9,7 +9,7 @@ import { type Code, code } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import type { Variable } from "../../print/variables.js";
 import { nextPlace } from "./places.js";
-import { hasRoom } from "./room.js";
+import { HAS_ROOM } from "./room.js";
 import { emitTag, tagSize } from "./tag.js";
 
 /**
@@ -85,7 +85,7 @@ function emitBehindLength(
       c.standalone
         ? write
         : code`
-            if (p - ${start} <= 0x7f && ${start} === ${at} + 1 && ${hasRoom()}) target[${at}] = p - ${start};
+            if (p - ${start} <= 0x7f && ${start} === ${at} + 1 && ${HAS_ROOM}) target[${at}] = p - ${start};
             else ${write}
           `
     }

@@ -44,9 +44,7 @@ export function emitMargin(c: Context): Value {
 }
 
 /** The condition under which there is room at the position. */
-export function hasRoom(): string {
-  return "p <= target.length - MARGIN";
-}
+export const HAS_ROOM = "p <= target.length - MARGIN";
 
 /** Returns statements for fields, with a check before the first, and wherever there may be no room for the next. */
 export function emitWithRoom(

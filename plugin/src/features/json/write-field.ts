@@ -58,25 +58,21 @@ function emitList(c: Context, layout: ListLayout): Code {
   const { field, value } = layout;
   const isWritten = code`list.length > 0 || ${c.variable("flags")} & 1`;
   const ofList = listToJsonOf(value);
+  const i = () => c.variable("i");
+  const item = () => emitToJson(c, layout, code`list[i]${c.ts("!")}`);
   const items =
     ofList === undefined
-      ? emitItems(c, layout)
+      ? code`
+          ${c.assign("items", "[]")}
+          for (${i()} = 0; i < list.length; i++) items.push(${item()});
+          ${emitMember(c, field, "items")}
+        `
       : emitMember(c, field, code`${c.primitive(ofList)}(list)`);
   return code`
     ${c.assign("list", emitRead(c, field.localName))}
     ${c.giveUpIf(code`!${c.primitive("isArray")}(list)`)}
     ${c.note("implicit")}
     ${emitIf(isWritten, items)}
-  `;
-}
-
-function emitItems(c: Context, layout: ListLayout): Code {
-  const i = c.variable("i");
-  const item = emitToJson(c, layout, code`list[${i}]${c.ts("!")}`);
-  return code`
-    ${c.assign("items", "[]")}
-    for (${i} = 0; ${i} < list.length; ${i}++) items.push(${item});
-    ${emitMember(c, layout.field, "items")}
   `;
 }
 
