@@ -187,6 +187,8 @@ function optionalNames({ fields }: DescMessage): readonly string[] {
   return fields
     .filter(
       ({ fieldKind, presence, oneof }) =>
+        fieldKind !== "list" &&
+        fieldKind !== "map" &&
         oneof === undefined &&
         (fieldKind === "message" || presence !== IMPLICIT),
     )
