@@ -44,7 +44,10 @@ it("of a version that refuses such floats doesn't, and is asked once", () => {
 it("with another text encoding doesn't", () => {
   const upstream = {
     ...upstreamWith(BinaryWriter),
-    getTextEncoding: () => ({ ...getTextEncoding(), encodeUtf8Into: () => ({ written: 0 }) }),
+    getTextEncoding: () => ({
+      ...getTextEncoding(),
+      encodeUtf8Into: () => ({ written: 0 }),
+    }),
   };
   expect(isLikePlans(upstream, gate)).toBe(false);
 });
