@@ -128,7 +128,7 @@ const TESTS = {
   fallback: ["errors", "reasons", "stale", "stack", "json-calls", "results"],
   features: ["features", "plugin", "type-checking"],
   gate: [
-    ...["behavior", "refused", "stale", "versions", "warnings", "json-calls"],
+    ...["like-plans", "refused", "stale", "versions", "warnings", "json-calls"],
     ...["frozen-intrinsics", "protobuf"],
   ],
   hook: ["hook*", "bundler"],
