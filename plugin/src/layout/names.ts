@@ -12,9 +12,6 @@ import { messagesOf } from "./schema-digest.js";
 /** The memory of lengths, which a function keeps to itself, or a standalone file. */
 export const WIDTHS = "$widths";
 
-/** What is known of the shapes of messages, which a function keeps to itself. */
-export const SHAPES = "$shapes";
-
 /** The check of a file, for itself. */
 export const CHECK = "$schema$check";
 

@@ -9,7 +9,6 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { cached } from "../layout/cached.js";
 import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
-import { SHAPES } from "../layout/names.js";
 import { type Code, code, type Value } from "./code.js";
 import type { Context } from "./context.js";
 import { isIdentifier } from "./file.js";
@@ -120,18 +119,6 @@ export function emitHeld(
 /** Names of digits have another type, and are looked up in another way. */
 function asksForMany(c: Context, name: string): boolean {
   return canHaveManyShapes(c) && isIdentifier(name);
-}
-
-/**
- * Returns the declaration of what is known of the shapes of a message type.
- *
- *     const $shapes = shapes(FooSchema);
- */
-export function emitShapes(c: Context): Code {
-  return code`
-    ${c.note("shapes")}
-    const ${SHAPES} = ${c.runtime("shapes")}(${c.schemaOf(c.message)});
-  `;
 }
 
 /** What a file can know of the shapes of messages that are read, made or compared, or of inits: the function of the runtime that makes it. */

@@ -55,10 +55,9 @@ export function printZero(c: Context): void {
     () => emitNew(c),
   );
   if (c.target !== "dts" && needsClass(c.message)) {
-    const isRoomy = canHaveManyShapes(c);
-    printEmptyClass(c, "empty", isRoomy);
+    printEmptyClass(c, "empty");
     if (canBeDense(c.message)) {
-      printEmptyClass(c, "dense", false);
+      printEmptyClass(c, "dense");
     }
   }
   if (canHaveManyShapes(c)) {
@@ -96,11 +95,8 @@ function emitNew(c: Context): Code {
  * Prints the class of empty messages that get properties later. V8 finds out
  * how many, and gives its instances room for as many. Dictionaries need no room.
  */
-function printEmptyClass(
-  c: Context,
-  what: "empty" | "dense",
-  isRoomy: boolean,
-): void {
+function printEmptyClass(c: Context, what: "empty" | "dense"): void {
+  const isRoomy = what === "empty" && canHaveManyShapes(c);
   printClass(c, what, {
     comment: what === "dense" && c.note("dense"),
     constants: emitSharedZero(c),

@@ -2,7 +2,6 @@
  * The functions that check a message, and write its fields or find their size.
  */
 import { partsOf, type Step } from "../../layout/layout.js";
-import { SHAPES } from "../../layout/names.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { emitConstants } from "../../print/constants.js";
 import { type Context, isSecondPass } from "../../print/context.js";
@@ -15,14 +14,12 @@ import {
   canHaveManyShapes,
   emitByComputedName,
   emitLook,
-  emitShapes,
   printShapes,
 } from "../../print/shapes.js";
 import {
   emitFunction,
   type Params,
   printInternalFunction,
-  type Signature,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitDefaults, emitDefaultsCheck } from "./defaults.js";
@@ -74,7 +71,15 @@ export function printWrite(c: Context): void {
  * TypeScript, which then takes four times as long for twice as many messages.
  */
 function printWriter(file: Context, what: Writer): void {
-  const signature = signatureOf(file, what);
+  // The message and the field that hold this message, which errors of standalone code name.
+  const owner: Params = file.standalone
+    ? { "owner?": file.runtimeType("Owner"), "field?": "string" }
+    : {};
+  const signature = {
+    name: file.names[what],
+    params: { ...paramsOf(file, what), ...owner },
+    returns: "number",
+  };
   if (file.target === "dts") {
     printInternalFunction(file, signature, () => code``);
     return;
@@ -95,6 +100,10 @@ function printWriter(file: Context, what: Writer): void {
   const closure = `${name}$closure`;
   const { body, parts } = emitBody(c, what);
   const steps = partsOf(c.message).flat();
+  const shapes = () => code`
+    ${c.note("shapes")}
+    const $shapes = ${c.runtime("shapes")}(${c.schemaOf(c.message)});
+  `;
   const type = code`: ${c.entryType()}<${c.shape(c.message)}>[${c.quoted(what)}]`;
   c.printBlock(code`
     ${c.note("closure")}
@@ -104,7 +113,7 @@ function printWriter(file: Context, what: Writer): void {
       ${steps.length > 0 && emitMargin(c)}
       ${emitMemory(c)}
       ${emitDefaults(c, steps)}
-      ${canHaveManyShapes(c) && c.passes === 1 && emitShapes(c)}
+      ${canHaveManyShapes(c) && c.passes === 1 && shapes()}
       ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
       ${emitFunction(c, `return function ${name}`, signature, body, ";")}
     }
@@ -121,18 +130,6 @@ function paramsOf(c: Context, what: Writer): Params {
     ...(c.passes === 2
       ? { tape: c.runtimeType("Tape") }
       : { draft: c.runtimeType("Draft") }),
-  };
-}
-
-function signatureOf(c: Context, what: Writer): Signature {
-  // The message and the field that hold this message, which errors of standalone code name.
-  const owner: Params = c.standalone
-    ? { "owner?": c.runtimeType("Owner"), "field?": "string" }
-    : {};
-  return {
-    name: c.names[what],
-    params: { ...paramsOf(c, what), ...owner },
-    returns: "number",
   };
 }
 
@@ -189,22 +186,18 @@ function resultOf(c: Context): "size" | "p" {
 
 function emitEnd(c: Context): Code {
   const { before, result } = emitUnknown(c);
-  return canHaveManyShapes(c) && !isSecondPass(c)
-    ? code`
-        ${before}
-        ${resultOf(c)} = ${result};
-        ${emitLook(c, shapesOf(c))}
-        return ${resultOf(c)};
-      `
-    : code`
-        ${before}
-        return ${result};
-      `;
+  const looks = canHaveManyShapes(c) && !isSecondPass(c);
+  return code`
+    ${before}
+    ${looks && code`${resultOf(c)} = ${result};`}
+    ${looks && emitLook(c, shapesOf(c))}
+    return ${looks ? resultOf(c) : result};
+  `;
 }
 
 /** What is known of the shapes. With two passes it is a constant of the file, for both. */
 function shapesOf(c: Context): Value {
-  return c.passes === 2 ? c.names.shapes : SHAPES;
+  return c.passes === 2 ? c.names.shapes : "$shapes";
 }
 
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
