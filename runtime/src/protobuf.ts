@@ -71,16 +71,21 @@ export type { TypeCalls } from "./contract/registry.js";
 export type { Loader, Table } from "./contract/table.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 
-const COPY = { getTextEncoding, create: originalCreate, BinaryWriter };
+const COPY = { getTextEncoding, create: originalCreate };
+/** Apart, and not by a spread, which bundlers keep: a bundle has the writer only if it needs it. */
+const WITH_WRITER = { getTextEncoding, create: originalCreate, BinaryWriter };
 const CREATE = /*@__PURE__*/ upstreamOf(originalCreate, COPY);
-const TO_BINARY = /*@__PURE__*/ upstreamOf(originalToBinary, COPY);
+const TO_BINARY = /*@__PURE__*/ upstreamOf(originalToBinary, WITH_WRITER);
 const FROM_BINARY = /*@__PURE__*/ upstreamOf(originalFromBinary, COPY);
 const TO_JSON = /*@__PURE__*/ upstreamOf(originalToJson, COPY);
 const TO_JSON_STRING = /*@__PURE__*/ upstreamOf(originalToJsonString, COPY);
-const FROM_JSON = /*@__PURE__*/ upstreamOf(originalFromJson, COPY);
-const FROM_JSON_STRING = /*@__PURE__*/ upstreamOf(originalFromJsonString, COPY);
-const CLONE = /*@__PURE__*/ upstreamOf(originalClone, COPY);
-const EQUALS = /*@__PURE__*/ upstreamOf(originalEquals, COPY);
+const FROM_JSON = /*@__PURE__*/ upstreamOf(originalFromJson, WITH_WRITER);
+const FROM_JSON_STRING = /*@__PURE__*/ upstreamOf(
+  originalFromJsonString,
+  WITH_WRITER,
+);
+const CLONE = /*@__PURE__*/ upstreamOf(originalClone, WITH_WRITER);
+const EQUALS = /*@__PURE__*/ upstreamOf(originalEquals, WITH_WRITER);
 
 /** Adds the tables that generated files export to the registry, whatever features they have. (Files that are
  * generated with `standalone=true` have none: they know no descriptors.)

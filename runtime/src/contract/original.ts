@@ -13,7 +13,8 @@ export type Original<Given, Result> = {
 interface Copy {
   readonly getTextEncoding: GetTextEncoding;
   readonly create: (schema: DescMessage) => object;
-  readonly BinaryWriter: new () => { float(value: number): unknown };
+  /** Not needed for what has no plans, and what reads binary: its text encoding tells its version. */
+  readonly BinaryWriter?: new () => { float(value: number): unknown };
 }
 
 /** A function of protobuf-es, and what its copy has beside it: a redirected function passes it on, and so does the drop-in. */

@@ -105,7 +105,9 @@ export function isLikePlans(
 
 function roundsFloats({ BinaryWriter }: Upstream<unknown>): boolean {
   try {
-    new BinaryWriter().float(FLOAT);
+    if (BinaryWriter !== undefined) {
+      new BinaryWriter().float(FLOAT);
+    }
     return true;
   } catch {
     return false;
