@@ -1,14 +1,21 @@
 /**
- * Paths of Protobuf files. Compilers refuse those that lead out of a folder; a request made by hand may have any.
+ * Paths and packages of Protobuf files. Compilers refuse paths that lead out of a folder, and packages that are no names; a
+ * request made by hand may have any.
  */
 import type { CodeGeneratorRequest } from "@bufbuild/protobuf/wkt";
 
 /**
  * Throws an error if a file has a path that could make generated code be written to, or import from, a place outside of the
- * output folder. (Files that aren't generated count too: generated code imports theirs.)
+ * output folder, or a package that could end a comment. (Files that aren't generated count too: generated code imports theirs, and
+ * names their types. Names of types and fields are checked by protobuf-es.)
  */
 export function checkFileNames({ protoFile }: CodeGeneratorRequest): void {
-  for (const { name } of protoFile) {
+  for (const { name, package: pkg } of protoFile) {
+    if (!/^$|^[a-z_]\w*(?:\.[a-z_]\w*)*$/i.test(pkg)) {
+      throw new Error(
+        `invalid package of ${JSON.stringify(name)}: ${JSON.stringify(pkg)}`,
+      );
+    }
     const problem = PROBLEMS.find(([pattern]) => pattern.test(name));
     if (problem !== undefined) {
       throw new Error(

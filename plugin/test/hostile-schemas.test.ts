@@ -19,6 +19,7 @@ const texts: string[] = [
   `*/${ATTACK}/*`,
   `*/${ATTACK}//`,
   `\n${ATTACK}\n`,
+  `\n${ATTACK};//`,
   `\r${ATTACK}\r`,
   `\u2028${ATTACK}\u2028`,
   `\\";${ATTACK};//`,
@@ -72,6 +73,10 @@ const attacks: Record<string, Attack> = {
   "a folder": (text) => file({ name: `${text}/a.proto` }),
   "the whole path": (text) => file({ name: text }),
   "the package": (text) => file({ package: text }),
+  "the package of a field's type": (text) =>
+    fields([int32("a", 1, { type: 11, typeName: `.${text}.Foo` })], {
+      package: text,
+    }),
   "the syntax": (text) => file({ syntax: text }),
   "the name of a message": (text) => holding({ name: text }),
   "the name of a nested message": (text) =>

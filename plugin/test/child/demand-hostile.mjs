@@ -15,7 +15,13 @@ import { compile } from "protoc-gen-es-fast/compile";
 const RUN = "globalThis.hacked = true";
 const TEXTS = [
   ...[`"]; ${RUN}; //`, `'; ${RUN}; '`, `\`; ${RUN}; \``, `\${${RUN}}`],
-  ...[`*/ ${RUN} /*`, `\n${RUN}\n`, `\r${RUN}\r`, `\u2028${RUN}\u2029`],
+  ...[
+    `a\n${RUN};//`,
+    `*/ ${RUN} /*`,
+    `\n${RUN}\n`,
+    `\r${RUN}\r`,
+    `\u2028${RUN}\u2029`,
+  ],
   ...[`%22; ${RUN}; //`, `%0a${RUN}%0a`, `\\"; ${RUN}; //`, `x#${RUN}`],
   ...[
     `}), (${RUN}), (() => {`,
@@ -31,6 +37,13 @@ const TEXTS = [
   ...["class", "await", "require", "exports", "default", "arguments", "eval"],
 ];
 
+/** What a file imports, with a text as its package. */
+const imported = ({ imported = "bar" }) =>
+  create(FileDescriptorProtoSchema, {
+    ...{ name: "bar.proto", package: imported, syntax: "proto2" },
+    enumType: [{ name: "Bar", value: [{ name: "NONE", number: 0 }] }],
+  });
+
 /** A file with a text in one place; others have usual ones. */
 const file = (texts) => {
   const t = (place, usual) => texts[place] ?? usual;
@@ -41,6 +54,7 @@ const file = (texts) => {
     prefix === "" ? `.${each}` : `.${prefix}.${each}`;
   return create(FileDescriptorProtoSchema, {
     ...{ name: t("file", "foo.proto"), package: prefix, syntax: "proto2" },
+    dependency: ["bar.proto"],
     messageType: [
       {
         name,
@@ -77,6 +91,14 @@ const file = (texts) => {
             oneofIndex: 0,
             jsonName: "member",
           },
+          {
+            name: "other",
+            number: 5,
+            type: 14,
+            label: 1,
+            typeName: `.${imported(texts).package}.Bar`.replace("..", "."),
+            jsonName: "other",
+          },
         ],
         oneofDecl: [{ name: t("oneof", "one") }],
       },
@@ -103,6 +125,7 @@ const file = (texts) => {
 };
 
 const PLACES = [
+  "imported",
   "file",
   "package",
   "message",
@@ -131,11 +154,12 @@ for (const place of PLACES) {
     let schema;
     try {
       // As generated files have it, which nobody checks.
-      const bytes = toBinary(
-        FileDescriptorProtoSchema,
-        file({ [place]: text }),
+      const [bar, foo] = [imported, file].map((make) =>
+        Buffer.from(
+          toBinary(FileDescriptorProtoSchema, make({ [place]: text })),
+        ).toString("base64"),
       );
-      schema = messageDesc(fileDesc(Buffer.from(bytes).toString("base64")), 0);
+      schema = messageDesc(fileDesc(foo, [fileDesc(bar)]), 0);
     } catch {
       continue;
     }
