@@ -15,6 +15,7 @@ const SIZES = ["minified", "gzipped", "brotli"];
 const APPLICATIONS = [
   { functions: ["toBinary"] },
   { functions: ["fromBinary"] },
+  ...["create", "toJson", "fromJson", "clone"].map((f) => ({ functions: [f] })),
   { functions: ["toBinary", "fromBinary"] },
   { functions: ["toBinary", "fromBinary"], registers: true },
 ];

@@ -9,8 +9,14 @@ import type { CodeGeneratorRequest } from "@bufbuild/protobuf/wkt";
  * output folder, or a package that could end a comment. (Files that aren't generated count too: generated code imports theirs, and
  * names their types. Names of types and fields are checked by protobuf-es.)
  */
-export function checkFileNames({ protoFile }: CodeGeneratorRequest): void {
-  for (const { name, package: pkg } of protoFile) {
+export function checkFileNames({
+  protoFile,
+  sourceFileDescriptors,
+}: CodeGeneratorRequest): void {
+  for (const { name, package: pkg } of [
+    ...protoFile,
+    ...sourceFileDescriptors,
+  ]) {
     if (!/^$|^[a-z_]\w*(?:\.[a-z_]\w*)*$/i.test(pkg)) {
       throw new Error(
         `invalid package of ${JSON.stringify(name)}: ${JSON.stringify(pkg)}`,

@@ -1,4 +1,5 @@
 import {
+  clone,
   type DescFile,
   type DescMessage,
   isFieldSet,
@@ -6,8 +7,10 @@ import {
 import { protoCamelCase } from "@bufbuild/protobuf/reflect";
 import {
   type CodeGeneratorRequest,
+  CodeGeneratorRequestSchema,
   type CodeGeneratorResponse,
   type DescriptorProto,
+  type FieldDescriptorProto,
   FieldDescriptorProtoSchema,
 } from "@bufbuild/protobuf/wkt";
 import {
@@ -57,11 +60,9 @@ const plugin = createEcmaScriptPlugin<Options>({
 export const protocGenEsFast: Plugin = { ...plugin, run };
 
 /** Runs the plugin on a request. Throws an error with a text for users. */
-function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
-  checkFileNames(request);
-  for (const { messageType } of request.protoFile) {
-    messageType.forEach(restoreJsonNames);
-  }
+function run(given: CodeGeneratorRequest): CodeGeneratorResponse {
+  checkFileNames(given);
+  const request = withJsonNames(given);
   try {
     const response = plugin.run(request);
     for (const file of response.file) {
@@ -77,13 +78,31 @@ function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
  * Gives fields without `json_name` the name that compilers fill in, as generated `_pb` files do when they are loaded: reflection, and
  * code generated for other languages, have none where the name is the default. (A name that was set stays, also if it is empty.)
  */
-function restoreJsonNames({ field, nestedType }: DescriptorProto): void {
-  for (const each of field) {
-    if (!isFieldSet(each, FieldDescriptorProtoSchema.field.jsonName)) {
-      each.jsonName = protoCamelCase(each.name);
-    }
+function withJsonNames(request: CodeGeneratorRequest): CodeGeneratorRequest {
+  if (withoutJsonName(request).length === 0) {
+    return request;
   }
-  nestedType.forEach(restoreJsonNames);
+  // The caller's stays as it is.
+  const named = clone(CodeGeneratorRequestSchema, request);
+  for (const field of withoutJsonName(named)) {
+    field.jsonName = protoCamelCase(field.name);
+  }
+  return named;
+}
+
+function withoutJsonName({
+  protoFile,
+  sourceFileDescriptors,
+}: CodeGeneratorRequest): FieldDescriptorProto[] {
+  const fieldsOf = (type: DescriptorProto): FieldDescriptorProto[] => [
+    ...type.field,
+    ...type.nestedType.flatMap(fieldsOf),
+  ];
+  return [...protoFile, ...sourceFileDescriptors]
+    .flatMap(({ messageType }) => messageType.flatMap(fieldsOf))
+    .filter(
+      (field) => !isFieldSet(field, FieldDescriptorProtoSchema.field.jsonName),
+    );
 }
 
 /** Generates the files of one target. */

@@ -167,6 +167,15 @@ describe.each([
     }
   });
 
+  test("lists that are no arrays", () => {
+    const { desc, clone } = copyType("edge.p3.Packed");
+    for (const { localName } of desc.fields) {
+      const list = { length: 1, 0: 1 };
+      const message = Object.assign(create(desc), { [localName]: list });
+      expect(() => clone(message)).toThrow(TypeError);
+    }
+  });
+
   test("unknown fields", () => {
     const field = { no: 1000, wireType: 0, data: Uint8Array.of(1) };
     const unknown = [field];

@@ -70,12 +70,10 @@ describe("alwaysEmitImplicit, enumAsInteger and useProtoFieldName", () => {
     [filled, "left", every],
     [{}, "left", every],
     [filled, "left", Object.assign(() => 1, every)],
-    // protobuf-es ignores them, too.
-    ...withEach(notOwn("useProtoFieldName", true), filled, "left"),
     ...withEach(
       [
-        ...[undefined, null, [], 5, "text", false],
-        ...names.slice(0, 2).flatMap((name) => notOwn(name, true)),
+        ...[undefined, null, [], 5, "text", false, Object.create(every)],
+        ...names.flatMap((name) => notOwn(name, true)),
         ...[ofGetter("enumAsInteger", true), new Options()],
         { emitDefaultValues: true, registry: undefined },
       ],

@@ -187,7 +187,14 @@ test("descriptors of the request stay as they are", () => {
   const before = cleared.map((file) =>
     upstream.toBinary(FileDescriptorProtoSchema, file),
   );
-  generated(cleared, cleared);
+  const fileToGenerate = cleared.map(({ name }) => name);
+  protocGenEsFast.run(
+    upstream.create(CodeGeneratorRequestSchema, {
+      fileToGenerate,
+      protoFile: cleared,
+      parameter: "target=js",
+    }),
+  );
   expect(
     cleared.map((file) => upstream.toBinary(FileDescriptorProtoSchema, file)),
   ).toEqual(before);

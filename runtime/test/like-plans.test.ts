@@ -3,7 +3,7 @@ import * as protobuf from "@bufbuild/protobuf";
 import { BinaryWriter, getTextEncoding } from "@bufbuild/protobuf/wire";
 import { upstreamOf } from "../src/contract/original";
 import { isLikePlans, newGate } from "../src/gate/refusals";
-import { encodeRefusals } from "../src/gate/text-encodings";
+import { decodeRefusals, encodeRefusals } from "../src/gate/text-encodings";
 
 const { create, toBinary } = protobuf;
 
@@ -25,7 +25,12 @@ it("of 2.16 does, but for entries of maps, and text", () => {
   const older = jest.requireActual<typeof import("@bufbuild/protobuf/wire")>(
     "protobuf-es-2.16/wire",
   );
-  expect(isLikePlans(upstreamWith(older.BinaryWriter), gate)).toBe(true);
+  const { BinaryWriter, getTextEncoding } = older;
+  const upstream = { ...upstreamWith(BinaryWriter), getTextEncoding };
+  expect(isLikePlans({ ...upstream }, gate)).toBe(true);
+  expect(
+    isLikePlans({ ...upstream }, newGate(decodeRefusals, getTextEncoding)),
+  ).toBe(false);
 });
 
 it("of a version that refuses such floats doesn't, and is asked once", () => {

@@ -37,12 +37,15 @@ export const REDIRECTIONS: readonly Redirection[] = MODULES.map((module) => ({
   functions: REDIRECTED_FUNCTIONS[module],
 }));
 
-/** What operations need beside a function, of the same copy of protobuf-es: see `Upstream`. */
-const BESIDE = {
-  getTextEncoding: "wire/text-encoding",
-  create: "create",
-  BinaryWriter: "wire/binary-encoding",
-};
+/** Modules whose functions have no plans. */
+const UNPLANNED = ["create", "to-json"];
+
+/** What operations need beside a function, of the same copy of protobuf-es, where it is, and which modules don't need it: see `Upstream`. */
+const BESIDE: readonly [name: string, from: string, without: string[]][] = [
+  ["getTextEncoding", "wire/text-encoding", UNPLANNED],
+  ["create", "create", UNPLANNED],
+  ["BinaryWriter", "wire/binary-encoding", [...UNPLANNED, "from-binary"]],
+];
 
 /** Returns a module, of ES modules or of CommonJS, with its functions redirected; undefined if it doesn't define one of them. */
 export function redirectIn(
@@ -58,8 +61,7 @@ export function redirectIn(
   if (!isEsModule && !defines("function")) {
     return undefined;
   }
-  // What creates has no plans, and imports nothing that it is itself.
-  const beside = module === "create" ? [] : Object.entries(BESIDE);
+  const beside = BESIDE.filter(([, , without]) => !without.includes(module));
   const imports = beside.map(([name, from]) =>
     isEsModule
       ? `import { ${name} as ${name}$ } from "./${from}.js";\n`

@@ -181,7 +181,6 @@ function binary(
         getTextEncoding,
         // Only plans to read make messages.
         create: (schema: DescMessage) => plain(schema, NO_BYTES as never),
-        // Generated code comes with a version that does.
-        isLikePlans: true,
+        isLikePlans: undefined,
       });
 }

@@ -5,12 +5,13 @@
  */
 import type { DescMessage, JsonValue } from "@bufbuild/protobuf";
 import type { GetTextEncoding } from "../contract/gate.js";
-import type {
-  FromJson,
-  JsonCodec,
-  JsonReader,
-  ToJson,
-  ToJsonString,
+import {
+  type FromJson,
+  type JsonCodec,
+  JsonFlags,
+  type JsonReader,
+  type ToJson,
+  type ToJsonString,
 } from "../contract/json-codec.js";
 import type {
   FromJsonOptions,
@@ -27,7 +28,7 @@ import { newGate, refusalOf } from "../gate/refusals.js";
 import { fromJsonRefusals, toJsonRefusals } from "../gate/text-encodings.js";
 import { memberCount } from "./members.js";
 import { made, textOf } from "./text.js";
-import { writeWith } from "./writing.js";
+import { writeFlags, writeWith } from "./writing.js";
 
 export function createJsonCodec<M>(
   schema: DescMessage,
@@ -84,8 +85,9 @@ export function toJsonReady<M>(
 ): JsonValue {
   let failure: unknown = OTHER_OPTIONS;
   try {
-    if (!options?.useProtoFieldName) {
-      return writeWith(codec, message, options);
+    const flags = writeFlags(options);
+    if (!(flags & JsonFlags.PROTO_NAMES)) {
+      return writeWith(codec, message, options, flags);
     }
   } catch (error) {
     failure = error;
@@ -123,9 +125,11 @@ export function stringifyReady<M>(
 ): string {
   let failure: unknown = OTHER_OPTIONS;
   try {
-    if (!options?.useProtoFieldName) {
+    const flags = writeFlags(options);
+    if (!(flags & JsonFlags.PROTO_NAMES)) {
       made.isSlow = false;
-      return textOf(writeWith(codec, message, options), options?.prettySpaces);
+      const json = writeWith(codec, message, options, flags);
+      return textOf(json, options?.prettySpaces);
     }
   } catch (error) {
     failure = error;

@@ -15,7 +15,9 @@ import { floatToJson, numberToJson, stringToJson } from "./scalars-to-json.js";
 
 // One function for each type: V8 puts the check of a single value into its loop.
 
+/** Clones are made by it, too, of what may be no array. */
 export function numbersToJson(list: readonly number[]): number[] {
+  arrayFromJson(list);
   for (let i = 0; i < list.length; i++) {
     numberToJson(list[i] as number);
   }

@@ -17,13 +17,13 @@ export function writingNow(): Writing | undefined {
   return current;
 }
 
-/** Lets a codec write a message with options. */
+/** Lets a codec write a message with options, and the flags that they are. */
 export function writeWith<M>(
   codec: JsonCodec<M>,
   message: M,
   options: ToJsonOptions | null | undefined,
+  flags: number,
 ): JsonValue {
-  const flags = writeFlags(options);
   if (!(flags & JsonFlags.HAS_REGISTRY)) {
     return codec.write(message, flags);
   }
@@ -42,19 +42,20 @@ export function writeWith<M>(
 const WRITE_DEFAULTS: ToJsonOptions = {
   alwaysEmitImplicit: false,
   enumAsInteger: false,
+  useProtoFieldName: false,
 };
 
 /**
  * Reads options of `toJson`, and returns JsonFlags. protobuf-es assigns them to its
  * defaults, so inherited ones do not count.
  */
-function writeFlags(options: ToJsonOptions | null | undefined): number {
-  const { alwaysEmitImplicit, enumAsInteger, registry } = options
-    ? Object.assign({ ...WRITE_DEFAULTS }, options)
-    : WRITE_DEFAULTS;
+export function writeFlags(options: ToJsonOptions | null | undefined): number {
+  const { alwaysEmitImplicit, enumAsInteger, useProtoFieldName, registry } =
+    options ? Object.assign({ ...WRITE_DEFAULTS }, options) : WRITE_DEFAULTS;
   return (
     (alwaysEmitImplicit ? JsonFlags.ALWAYS_EMIT_IMPLICIT : 0) |
     (enumAsInteger ? JsonFlags.ENUM_AS_INTEGER : 0) |
-    (registry ? JsonFlags.HAS_REGISTRY : 0)
+    (registry ? JsonFlags.HAS_REGISTRY : 0) |
+    (useProtoFieldName ? JsonFlags.PROTO_NAMES : 0)
   );
 }

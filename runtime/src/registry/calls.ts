@@ -8,13 +8,20 @@ import {
 /**
  * How often functions of protobuf-es were called that take the fast path, since the process started. Its own `generated`,
  * `planned` and `plain` are those of `toBinary` and `sizeDelimitedEncode`, and messages that `grpcService` serialized.
- *
- * The same is there for other functions. `fromBinary` has those of `sizeDelimitedDecodeStream`, too, and messages that
- * `grpcService` deserialized, and `toJson` and `fromJson` those for text. For `create` and `toJson` there are no plans.
  */
-export interface HookCalls
-  extends Readonly<Calls>,
-    Readonly<Record<Exclude<SharedName, "toBinary">, Readonly<Calls>>> {
+export interface HookCalls extends Readonly<Calls> {
+  /** The same for `fromBinary` and `sizeDelimitedDecodeStream`, and messages that `grpcService` deserialized. */
+  readonly fromBinary: Readonly<Calls>;
+  /** The same for `create`, which has no plans. */
+  readonly create: Readonly<Calls>;
+  /** The same for `toJson` and `toJsonString`, which have none either. */
+  readonly toJson: Readonly<Calls>;
+  /** The same for `fromJson` and `fromJsonString`. */
+  readonly fromJson: Readonly<Calls>;
+  /** The same for `clone`. */
+  readonly clone: Readonly<Calls>;
+  /** The same for `equals`. */
+  readonly equals: Readonly<Calls>;
   /**
    * The names of registered types of which also other schemas were met, which the registered code doesn't
    * work for: from a second copy of a `_pb` file, or made at run time.

@@ -8,7 +8,7 @@ import { originalOf, type Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
-import { isLikePlans } from "../gate/refusals.js";
+import { isLikePlans, refusalOf } from "../gate/refusals.js";
 import { checkCopy, warnOfNothing } from "../gate/warn.js";
 import { countHot } from "./hot.js";
 import { type PlannedOperation, useRegistered } from "./operation.js";
@@ -88,7 +88,7 @@ export function planType<Code extends CheckedCode, Plan, Original>(
     const plan = planOf(operation, schema, originalOf(upstream.create));
     gate = operation.planning.makeGate(plan, upstream);
     gate.isPlanned = true;
-    if (!isLikePlans(upstream, gate)) {
+    if (refusalOf(gate) !== undefined || !isLikePlans(upstream, gate)) {
       throw UNSUPPORTED;
     }
     entries.set(schema, gate);

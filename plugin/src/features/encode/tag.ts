@@ -17,6 +17,9 @@ export function tagSize(tag: number): number {
 }
 
 function bytesOf(tag: number): number[] {
-  const rest = tag >>> 7;
-  return rest > 0 ? [(tag & 0x7f) | 0x80, ...bytesOf(rest)] : tag ? [tag] : [];
+  const bytes: number[] = [];
+  for (let rest = tag; rest > 0; rest >>>= 7) {
+    bytes.push(rest > 0x7f ? (rest & 0x7f) | 0x80 : rest);
+  }
+  return bytes;
 }
