@@ -4,8 +4,7 @@
  * @packageDocumentation
  */
 
-export { createCloner } from "./clone/create-cloner.js";
-export { cloneWith } from "./clone/driver.js";
+export { cloneWith, createCloner } from "./clone/driver.js";
 export * from "./clone/values.js";
 export type { Cloner } from "./contract/cloner.js";
 export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";

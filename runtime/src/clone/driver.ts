@@ -1,9 +1,27 @@
 /** The driver of cloners. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried. */
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { Clone, Cloner } from "../contract/cloner.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";
-import { refusalOf } from "../gate/refusals.js";
+import { newGate, refusalOf } from "../gate/refusals.js";
+import { copyRefusals } from "../gate/text-encodings.js";
+
+/** Makes the cloner of a message type. */
+export function createCloner<M>(
+  schema: DescMessage,
+  copy: Cloner<M>["copy"],
+  clone: Clone,
+  textEncoding: GetTextEncoding,
+  check?: () => SchemaCheck,
+): Cloner<M> {
+  const { typeName } = schema;
+  const gate = newGate<Cloner<M>>(copyRefusals, textEncoding);
+  gate.code = { gate, typeName, check, schema, clone, copy };
+  return gate.code;
+}
 
 /**
  * Returns a deep copy of a message.

@@ -1,11 +1,28 @@
 /** The driver of comparers. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried. */
-import type { Message } from "@bufbuild/protobuf";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
+import type { GetTextEncoding } from "../contract/gate.js";
 import { originalOf } from "../contract/original.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 import { OTHER_OPTIONS } from "../contract/signals.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";
-import { refusalOf } from "../gate/refusals.js";
+import { newGate, refusalOf } from "../gate/refusals.js";
+import { copyRefusals } from "../gate/text-encodings.js";
+
+/** Makes the comparer of a message type. */
+export function createComparer<M>(
+  schema: DescMessage,
+  areEqual: Comparer<M>["areEqual"],
+  equals: Equals,
+  textEncoding: GetTextEncoding,
+  check?: () => SchemaCheck,
+): Comparer<M> {
+  const { typeName } = schema;
+  const gate = newGate<Comparer<M>>(copyRefusals, textEncoding);
+  gate.code = { gate, typeName, check, schema, equals, areEqual };
+  return gate.code;
+}
 
 /**
  * Whether two messages are equal.

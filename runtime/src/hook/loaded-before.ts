@@ -54,9 +54,12 @@ function preloadsOf(args: readonly string[], options = ""): string[] {
   const found = `${options} ${args.join(" ")}`.matchAll(
     /(?<!\S)(?:(-r|--require)|--import|--(?:experimental-)?loader)(?:=|\s+)(\S+)/g,
   );
-  return [...found]
-    .sort(([, a], [, b]) => Number(!a) - Number(!b))
-    .map(([, , name]) => name as string);
+  const required: string[] = [];
+  const imported: string[] = [];
+  for (const [, require, name] of found) {
+    (require === undefined ? imported : required).push(name as string);
+  }
+  return [...required, ...imported];
 }
 
 /** Returns an ES module of the protobuf-es that a file or folder, by its name or URL, or a package has. */

@@ -1,6 +1,5 @@
 /** `clone` makes a deep copy of a message, by a registered cloner. */
-import { createCloner } from "../clone/create-cloner.js";
-import { cloneReady } from "../clone/driver.js";
+import { cloneReady, createCloner } from "../clone/driver.js";
 import type { Clone, Cloner } from "../contract/cloner.js";
 import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";

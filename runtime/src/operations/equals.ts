@@ -2,8 +2,7 @@
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
 import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";
-import { createComparer } from "../equals/create-comparer.js";
-import { equalsReady } from "../equals/driver.js";
+import { createComparer, equalsReady } from "../equals/driver.js";
 import { codeOf } from "../gate/refusals.js";
 import type { CopyPlan } from "../plan/copy-plan.js";
 import { createCopyPlan } from "../plan/make-copy-plan.js";
