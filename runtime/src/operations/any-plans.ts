@@ -1,7 +1,8 @@
 /** Messages in an Any that a plan reads. Their types are those of the option `registry`, and needn't have been met before. */
 import type { DescMessage } from "@bufbuild/protobuf";
+import type { EncoderBase } from "../contract/encoder.js";
 import type { AnyPlans } from "../contract/json-codec.js";
-import type { Upstream } from "../contract/original.js";
+import { originalOf, type Upstream } from "../contract/original.js";
 import { sharedBy } from "../contract/registry.js";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isListening } from "../gate/listener.js";
@@ -9,38 +10,32 @@ import { refusalOf } from "../gate/refusals.js";
 import { FALLBACKS } from "../gate/trials.js";
 import type { JsonPlan } from "../plan/json-plan.js";
 import { countHot } from "../registry/hot.js";
-import { planType } from "../registry/plans.js";
+import { planOf } from "../registry/plans.js";
 import { toBinary } from "./to-binary.js";
+
+/** Their encoders. They are no entries of `toBinary`: what they give up is not left to it, but all of the JSON to protobuf-es. */
+const encoders = /*@__PURE__*/ new WeakMap<DescMessage, EncoderBase>();
 
 /** How often a type was met that had no plan. */
 const met = /*@__PURE__*/ new WeakMap<DescMessage, number>();
 
 /** Returns what reads and encodes such messages. */
 export function anyPlans(
-  { planOf }: JsonPlan,
+  jsonPlan: JsonPlan,
   upstream: Upstream<unknown>,
 ): AnyPlans {
-  // protobuf-es does all of the JSON then.
-  const givingUp = { ...upstream, original: giveUp };
   return {
     read(schema, json, reader, depth) {
       waitForUse(schema);
-      const plan = planOf(schema);
+      const plan = jsonPlan.planOf(schema);
       return plan.read(json, reader, depth, plan);
     },
     encode(schema, message) {
-      const { code } = planType(toBinary, schema, givingUp);
-      if (refusalOf(code.gate) !== undefined) {
+      const encoder = encoders.get(schema) ?? makeEncoder(schema, upstream);
+      if (refusalOf(encoder.gate) !== undefined) {
         throw ANOMALY;
       }
-      const bytes = code.encodeReady(
-        code,
-        message,
-        undefined,
-        false,
-        undefined,
-        giveUp,
-      );
+      const bytes = encoder.encodeReady(encoder, message, undefined, false);
       countHot(schema, bytes.length);
       return bytes;
     },
@@ -60,4 +55,15 @@ function waitForUse(schema: DescMessage): void {
       throw ANOMALY;
     }
   }
+}
+
+function makeEncoder(
+  schema: DescMessage,
+  upstream: Upstream<unknown>,
+): EncoderBase {
+  const plan = planOf(toBinary, schema, originalOf(upstream.create));
+  const givingUp = { ...upstream, original: giveUp };
+  const { code } = toBinary.planning.makeGate(plan, givingUp);
+  encoders.set(schema, code);
+  return code;
 }
