@@ -1,9 +1,9 @@
 /**
  * Functions of a file that make its encoders, decoders, creators and classes.
  *
- *     const $Foo = $make$createEncoder<Foo>(FooSchema, $writeFoo);
+ *     const $Foo = $make$encoder<Foo>(FooSchema, $writeFoo);
  *
- *     function $make$createEncoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+ *     function $make$encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
  *       return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
  *     }
  *
@@ -32,7 +32,8 @@ export function maker(
   { make, args, ...signature }: Maker,
   types?: Value,
 ): Code {
-  const name = `$make$${make}`;
+  const made = make.replace(/^create(.)/, (_, first) => first.toLowerCase());
+  const name = `$make$${made}`;
   if (!c.makers.has(name)) {
     const given = listed(args ?? Object.keys(signature.params));
     const body = code`return ${c.runtime(make)}(${given});`;

@@ -287,7 +287,7 @@ function $writeTree$closure() {
 /** @internal */
 export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ $writeTree$closure();
 
-const $Tree = /*@__PURE__*/ $make$createEncoder<Tree>(TreeSchema, $writeTree);
+const $Tree = /*@__PURE__*/ $make$encoder<Tree>(TreeSchema, $writeTree);
 
 /**
  * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
@@ -971,9 +971,9 @@ export function $equalsTree(a: Tree, b: Tree): boolean {
   return true;
 }
 
-const $comparerTree = /*@__PURE__*/ $make$createComparer<Tree>(TreeSchema, $equalsTree);
+const $comparerTree = /*@__PURE__*/ $make$comparer<Tree>(TreeSchema, $equalsTree);
 
-const $zeroTree = /*@__PURE__*/ $make$createZero<Tree>(TreeSchema);
+const $zeroTree = /*@__PURE__*/ $make$zero<Tree>(TreeSchema);
 
 /** @internal */
 export const $newTree = (function $newTree(): Tree {
@@ -995,7 +995,7 @@ const $emptyTree = /*@__PURE__*/ $make$messageClass<Tree, []>($zeroTree, (functi
   this.children = {};
 }));
 
-const $decoderTree = /*@__PURE__*/ $make$createDecoder<Tree>($zeroTree, $newTree, $readTree);
+const $decoderTree = /*@__PURE__*/ $make$decoder<Tree>($zeroTree, $newTree, $readTree);
 
 const $messageTree = /*@__PURE__*/ $make$messageClass<Tree, [_left: Tree["left"] | undefined, _right: Tree["right"] | undefined, _time: Tree["time"] | undefined, _others: Tree["others"], _flags: Tree["flags"], _packed: Tree["packed"], _packedFixed: Tree["packedFixed"], _packedBools: Tree["packedBools"], _expanded: Tree["expanded"], _strings: Tree["strings"], _labels: Tree["labels"], _numbers: Tree["numbers"], _switches: Tree["switches"], _children: Tree["children"]]>($zeroTree, function (_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _labels, _numbers, _switches, _children) {
   this.$typeName = $zeroTree.typeName;
@@ -1019,11 +1019,11 @@ const $messageTree = /*@__PURE__*/ $make$messageClass<Tree, [_left: Tree["left"]
 const $initsTree = /*@__PURE__*/ $make$initShapes<Tree>($zeroTree);
 
 /** @internal */
-export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $make$createCreator<Tree>($zeroTree, createTree);
+export const $creatorTree: Creator<Tree> = /*@__PURE__*/ $make$creator<Tree>($zeroTree, createTree);
 
-const $jsonTree = /*@__PURE__*/ $make$createJsonCodec<Tree>(TreeSchema, $toJsonTree, $fromJsonTree);
+const $jsonTree = /*@__PURE__*/ $make$jsonCodec<Tree>(TreeSchema, $toJsonTree, $fromJsonTree);
 
-const $clonerTree = /*@__PURE__*/ $make$createCloner<Tree>(TreeSchema, $cloneTree);
+const $clonerTree = /*@__PURE__*/ $make$cloner<Tree>(TreeSchema, $cloneTree);
 
 // Constants, because V8 re-reads an import at each use.
 const readGroup$ = readGroup;
@@ -1103,31 +1103,31 @@ const areListsEqual$ = areListsEqual;
 const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
-function $make$createEncoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+function $make$encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
-function $make$createComparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
-function $make$createZero<M extends Message>(schema: DescMessage): Zero<M> {
+function $make$zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $make$messageClass<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
-function $make$createDecoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+function $make$decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
   return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
 function $make$initShapes<M extends Message>(zero: Zero<M>): Shapes {
   return initShapes(zero.schema);
 }
-function $make$createCreator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+function $make$creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
   return createCreator(zero.schema, create, () => $schema$check);
 }
-function $make$createJsonCodec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
+function $make$jsonCodec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, toJsonString, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
-function $make$createCloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 

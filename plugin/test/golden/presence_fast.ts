@@ -168,7 +168,7 @@ function $writePresence$closure() {
 /** @internal */
 export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ $writePresence$closure();
 
-const $Presence = /*@__PURE__*/ $make$createEncoder<Presence>(PresenceSchema, $writePresence);
+const $Presence = /*@__PURE__*/ $make$encoder<Presence>(PresenceSchema, $writePresence);
 
 /**
  * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
@@ -627,9 +627,9 @@ export function $equalsPresence(a: Presence, b: Presence): boolean {
   return true;
 }
 
-const $comparerPresence = /*@__PURE__*/ $make$createComparer<Presence>(PresenceSchema, $equalsPresence);
+const $comparerPresence = /*@__PURE__*/ $make$comparer<Presence>(PresenceSchema, $equalsPresence);
 
-const $zeroPresence = /*@__PURE__*/ $make$createZero<Presence>(PresenceSchema);
+const $zeroPresence = /*@__PURE__*/ $make$zero<Presence>(PresenceSchema);
 
 /** @internal */
 export const $newPresence = (function $newPresence(): Presence {
@@ -644,7 +644,7 @@ const $emptyPresence = /*@__PURE__*/ $make$messageClass<Presence, []>($zeroPrese
   this.implicit = 0;
 }));
 
-const $decoderPresence = /*@__PURE__*/ $make$createDecoder<Presence>($zeroPresence, $newPresence, $readPresence);
+const $decoderPresence = /*@__PURE__*/ $make$decoder<Presence>($zeroPresence, $newPresence, $readPresence);
 
 const $messagePresence = /*@__PURE__*/ $make$messageClass<Presence, [_explicit: Presence["explicit"] | undefined, _choice: Presence["choice"], _implicit: Presence["implicit"], _required: Presence["required"] | undefined, _json: Presence["json"] | undefined, _unboxed: Presence["unboxed"] | undefined]>($zeroPresence, function (_explicit, _choice, _implicit, _required, _json, _unboxed) {
   this.$typeName = $zeroPresence.typeName;
@@ -657,11 +657,11 @@ const $messagePresence = /*@__PURE__*/ $make$messageClass<Presence, [_explicit: 
 });
 
 /** @internal */
-export const $creatorPresence: Creator<Presence> = /*@__PURE__*/ $make$createCreator<Presence>($zeroPresence, createPresence);
+export const $creatorPresence: Creator<Presence> = /*@__PURE__*/ $make$creator<Presence>($zeroPresence, createPresence);
 
-const $jsonPresence = /*@__PURE__*/ $make$createJsonCodec<Presence>(PresenceSchema, $toJsonPresence, $fromJsonPresence);
+const $jsonPresence = /*@__PURE__*/ $make$jsonCodec<Presence>(PresenceSchema, $toJsonPresence, $fromJsonPresence);
 
-const $clonerPresence = /*@__PURE__*/ $make$createCloner<Presence>(PresenceSchema, $clonePresence);
+const $clonerPresence = /*@__PURE__*/ $make$cloner<Presence>(PresenceSchema, $clonePresence);
 
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
@@ -699,28 +699,28 @@ const areIntegersEqual$ = areIntegersEqual;
 const areStructsEqual$ = areStructsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
-function $make$createEncoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+function $make$encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
-function $make$createComparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
-function $make$createZero<M extends Message>(schema: DescMessage): Zero<M> {
+function $make$zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $make$messageClass<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
   return messageClass(zero, construct);
 }
-function $make$createDecoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+function $make$decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
   return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
-function $make$createCreator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+function $make$creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
   return createCreator(zero.schema, create, () => $schema$check);
 }
-function $make$createJsonCodec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
+function $make$jsonCodec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, toJsonString, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
-function $make$createCloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 

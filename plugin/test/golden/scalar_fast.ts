@@ -195,7 +195,7 @@ function $writeScalars$closure() {
 /** @internal */
 export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ $writeScalars$closure();
 
-const $Scalars = /*@__PURE__*/ $make$createEncoder<Scalars>(ScalarsSchema, $writeScalars);
+const $Scalars = /*@__PURE__*/ $make$encoder<Scalars>(ScalarsSchema, $writeScalars);
 
 /**
  * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
@@ -723,9 +723,9 @@ export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   return true;
 }
 
-const $comparerScalars = /*@__PURE__*/ $make$createComparer<Scalars>(ScalarsSchema, $equalsScalars);
+const $comparerScalars = /*@__PURE__*/ $make$comparer<Scalars>(ScalarsSchema, $equalsScalars);
 
-const $zeroScalars = /*@__PURE__*/ $make$createZero<Scalars>(ScalarsSchema);
+const $zeroScalars = /*@__PURE__*/ $make$zero<Scalars>(ScalarsSchema);
 
 /** @internal */
 export const $newScalars = (function $newScalars(): Scalars {
@@ -750,17 +750,17 @@ export const $newScalars = (function $newScalars(): Scalars {
   };
 });
 
-const $decoderScalars = /*@__PURE__*/ $make$createDecoder<Scalars>($zeroScalars, $newScalars, $readScalars);
+const $decoderScalars = /*@__PURE__*/ $make$decoder<Scalars>($zeroScalars, $newScalars, $readScalars);
 
 // From time to time an init is looked at: do inits have many shapes?
 const $initsScalars = /*@__PURE__*/ $make$initShapes<Scalars>($zeroScalars);
 
 /** @internal */
-export const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ $make$createCreator<Scalars>($zeroScalars, createScalars);
+export const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ $make$creator<Scalars>($zeroScalars, createScalars);
 
-const $jsonScalars = /*@__PURE__*/ $make$createJsonCodec<Scalars>(ScalarsSchema, $toJsonScalars, $fromJsonScalars);
+const $jsonScalars = /*@__PURE__*/ $make$jsonCodec<Scalars>(ScalarsSchema, $toJsonScalars, $fromJsonScalars);
 
-const $clonerScalars = /*@__PURE__*/ $make$createCloner<Scalars>(ScalarsSchema, $cloneScalars);
+const $clonerScalars = /*@__PURE__*/ $make$cloner<Scalars>(ScalarsSchema, $cloneScalars);
 
 /**
  * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
@@ -873,7 +873,7 @@ function $writePatterns$closure() {
 /** @internal */
 export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ $writePatterns$closure();
 
-const $Patterns = /*@__PURE__*/ $make$createEncoder<Patterns>(PatternsSchema, $writePatterns);
+const $Patterns = /*@__PURE__*/ $make$encoder<Patterns>(PatternsSchema, $writePatterns);
 
 /**
  * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
@@ -1252,9 +1252,9 @@ export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
 
 const $comparedPatterns = /*@__PURE__*/ $make$shapes(PatternsSchema);
 
-const $comparerPatterns = /*@__PURE__*/ $make$createComparer<Patterns>(PatternsSchema, $equalsPatterns);
+const $comparerPatterns = /*@__PURE__*/ $make$comparer<Patterns>(PatternsSchema, $equalsPatterns);
 
-const $zeroPatterns = /*@__PURE__*/ $make$createZero<Patterns>(PatternsSchema);
+const $zeroPatterns = /*@__PURE__*/ $make$zero<Patterns>(PatternsSchema);
 
 /** @internal */
 export const $newPatterns = (function $newPatterns(): Patterns {
@@ -1275,7 +1275,7 @@ const $emptyPatterns = /*@__PURE__*/ $make$messageClass<Patterns, [room?: never]
 
 const $newShapesPatterns = /*@__PURE__*/ $make$newShapes<Patterns>($zeroPatterns);
 
-const $decoderPatterns = /*@__PURE__*/ $make$createDecoder<Patterns>($zeroPatterns, $newPatterns, $readPatterns);
+const $decoderPatterns = /*@__PURE__*/ $make$decoder<Patterns>($zeroPatterns, $newPatterns, $readPatterns);
 
 const $messagePatterns = /*@__PURE__*/ $make$messageClass<Patterns, [_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined]>($zeroPatterns, function (_a, _b, _c, _d, _e) {
   this.$typeName = $zeroPatterns.typeName;
@@ -1305,11 +1305,11 @@ const $computedPatterns = /*@__PURE__*/ $make$messageClass<Patterns, [_a: Patter
 });
 
 /** @internal */
-export const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ $make$createCreator<Patterns>($zeroPatterns, createPatterns);
+export const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ $make$creator<Patterns>($zeroPatterns, createPatterns);
 
-const $jsonPatterns = /*@__PURE__*/ $make$createJsonCodec<Patterns>(PatternsSchema, $toJsonPatterns, $fromJsonPatterns);
+const $jsonPatterns = /*@__PURE__*/ $make$jsonCodec<Patterns>(PatternsSchema, $toJsonPatterns, $fromJsonPatterns);
 
-const $clonerPatterns = /*@__PURE__*/ $make$createCloner<Patterns>(PatternsSchema, $clonePatterns);
+const $clonerPatterns = /*@__PURE__*/ $make$cloner<Patterns>(PatternsSchema, $clonePatterns);
 
 /**
  * Without optional fields and messages: an object literal makes one.
@@ -1398,7 +1398,7 @@ function $writeLists$closure() {
 /** @internal */
 export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ $writeLists$closure();
 
-const $Lists = /*@__PURE__*/ $make$createEncoder<Lists>(ListsSchema, $writeLists);
+const $Lists = /*@__PURE__*/ $make$encoder<Lists>(ListsSchema, $writeLists);
 
 /**
  * Without optional fields and messages: an object literal makes one.
@@ -1682,9 +1682,9 @@ export function $equalsLists(a: Lists, b: Lists): boolean {
   return true;
 }
 
-const $comparerLists = /*@__PURE__*/ $make$createComparer<Lists>(ListsSchema, $equalsLists);
+const $comparerLists = /*@__PURE__*/ $make$comparer<Lists>(ListsSchema, $equalsLists);
 
-const $zeroLists = /*@__PURE__*/ $make$createZero<Lists>(ListsSchema);
+const $zeroLists = /*@__PURE__*/ $make$zero<Lists>(ListsSchema);
 
 /** @internal */
 export const $newLists = (function $newLists(): Lists {
@@ -1695,14 +1695,14 @@ export const $newLists = (function $newLists(): Lists {
   };
 });
 
-const $decoderLists = /*@__PURE__*/ $make$createDecoder<Lists>($zeroLists, $newLists, $readLists);
+const $decoderLists = /*@__PURE__*/ $make$decoder<Lists>($zeroLists, $newLists, $readLists);
 
 /** @internal */
-export const $creatorLists: Creator<Lists> = /*@__PURE__*/ $make$createCreator<Lists>($zeroLists, createLists);
+export const $creatorLists: Creator<Lists> = /*@__PURE__*/ $make$creator<Lists>($zeroLists, createLists);
 
-const $jsonLists = /*@__PURE__*/ $make$createJsonCodec<Lists>(ListsSchema, $toJsonLists, $fromJsonLists);
+const $jsonLists = /*@__PURE__*/ $make$jsonCodec<Lists>(ListsSchema, $toJsonLists, $fromJsonLists);
 
-const $clonerLists = /*@__PURE__*/ $make$createCloner<Lists>(ListsSchema, $cloneLists);
+const $clonerLists = /*@__PURE__*/ $make$cloner<Lists>(ListsSchema, $cloneLists);
 
 /**
  * Encode the message golden.scalar.Empty to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
@@ -1749,7 +1749,7 @@ function $writeEmpty$closure() {
 /** @internal */
 export const $writeEmpty: Encoder<Empty>["write"] = /*@__PURE__*/ $writeEmpty$closure();
 
-const $Empty = /*@__PURE__*/ $make$createEncoder<Empty>(EmptySchema, $writeEmpty);
+const $Empty = /*@__PURE__*/ $make$encoder<Empty>(EmptySchema, $writeEmpty);
 
 /**
  * Decode the message golden.scalar.Empty from binary, to the object of `fromBinary`.
@@ -1908,9 +1908,9 @@ export function $equalsEmpty(a: Empty, b: Empty): boolean {
   return true;
 }
 
-const $comparerEmpty = /*@__PURE__*/ $make$createComparer<Empty>(EmptySchema, $equalsEmpty);
+const $comparerEmpty = /*@__PURE__*/ $make$comparer<Empty>(EmptySchema, $equalsEmpty);
 
-const $zeroEmpty = /*@__PURE__*/ $make$createZero<Empty>(EmptySchema);
+const $zeroEmpty = /*@__PURE__*/ $make$zero<Empty>(EmptySchema);
 
 /** @internal */
 export const $newEmpty = (function $newEmpty(): Empty {
@@ -1919,14 +1919,14 @@ export const $newEmpty = (function $newEmpty(): Empty {
   };
 });
 
-const $decoderEmpty = /*@__PURE__*/ $make$createDecoder<Empty>($zeroEmpty, $newEmpty, $readEmpty);
+const $decoderEmpty = /*@__PURE__*/ $make$decoder<Empty>($zeroEmpty, $newEmpty, $readEmpty);
 
 /** @internal */
-export const $creatorEmpty: Creator<Empty> = /*@__PURE__*/ $make$createCreator<Empty>($zeroEmpty, createEmpty);
+export const $creatorEmpty: Creator<Empty> = /*@__PURE__*/ $make$creator<Empty>($zeroEmpty, createEmpty);
 
-const $jsonEmpty = /*@__PURE__*/ $make$createJsonCodec<Empty>(EmptySchema, $toJsonEmpty, $fromJsonEmpty);
+const $jsonEmpty = /*@__PURE__*/ $make$jsonCodec<Empty>(EmptySchema, $toJsonEmpty, $fromJsonEmpty);
 
-const $clonerEmpty = /*@__PURE__*/ $make$createCloner<Empty>(EmptySchema, $cloneEmpty);
+const $clonerEmpty = /*@__PURE__*/ $make$cloner<Empty>(EmptySchema, $cloneEmpty);
 
 const $json$enum$Color = /*@__PURE__*/ $make$enumCodec(ColorSchema);
 
@@ -2011,28 +2011,28 @@ const areNumbersEqual$ = areNumbersEqual;
 const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
-function $make$createEncoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+function $make$encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
-function $make$createComparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
+function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"]): Comparer<M> {
   return createComparer(schema, areEqual, equals, getTextEncoding, () => $schema$check);
 }
-function $make$createZero<M extends Message>(schema: DescMessage): Zero<M> {
+function $make$zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
-function $make$createDecoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+function $make$decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
   return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
 function $make$initShapes<M extends Message>(zero: Zero<M>): Shapes {
   return initShapes(zero.schema);
 }
-function $make$createCreator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+function $make$creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
   return createCreator(zero.schema, create, () => $schema$check);
 }
-function $make$createJsonCodec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
+function $make$jsonCodec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
   return createJsonCodec(schema, write, read, toJson, toJsonString, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
-function $make$createCloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
+function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M> {
   return createCloner(schema, copy, clone, getTextEncoding, () => $schema$check);
 }
 function $make$shapes(schema: DescMessage): Shapes {

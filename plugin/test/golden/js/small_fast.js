@@ -165,10 +165,10 @@ function $writeSmall$closure() {
 /** @internal */
 export const $writeSmall = /*@__PURE__*/ $writeSmall$closure();
 
-const $Small = /*@__PURE__*/ $make$createEncoder(SmallSchema, $writeSmall);
+const $Small = /*@__PURE__*/ $make$encoder(SmallSchema, $writeSmall);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
-function $make$createEncoder(schema, write) {
+function $make$encoder(schema, write) {
   return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
 

@@ -250,10 +250,10 @@ function $placeSmall$closure() {
 /** @internal */
 export const $placeSmall: TwoPassEncoder<Small>["place"] = /*@__PURE__*/ $placeSmall$closure();
 
-const $Small = /*@__PURE__*/ $make$createEncoder<Small>(SmallSchema, $sizeSmall, $placeSmall);
+const $Small = /*@__PURE__*/ $make$encoder<Small>(SmallSchema, $sizeSmall, $placeSmall);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
-function $make$createEncoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+function $make$encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
   return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
 
