@@ -15,7 +15,12 @@ export type { Mutable } from "./contract/zero.js";
 export { isBytes, isSetBytes as hasBytes, NO_BYTES } from "./objects/bytes.js";
 export * from "./objects/map-entries.js";
 export { hasOwn, isArray, isOwn } from "./objects/properties.js";
-export { classOf as messageClass } from "./objects/young.js";
+export {
+  classOf as messageClass,
+  newList,
+  newMember,
+  newOneof,
+} from "./objects/young.js";
 export { readBytes } from "./read/bytes.js";
 export * from "./read/gen/packed.js";
 export * from "./read/int64.js";

@@ -716,7 +716,7 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
   if (!isArray$(list)) throw ANOMALY;
   // Bit 1 of the flags is the option alwaysEmitImplicit.
   if (list.length > 0 || flags & 1) {
-    items = [];
+    items = newList$<JsonValue>();
     for (i = 0; i < list.length; i++) items.push($toJsonTree(list[i]!, flags));
     json["others"] = items;
   }
@@ -724,7 +724,7 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
   list = message.flags;
   if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) {
-    items = [];
+    items = newList$<JsonValue>();
     for (i = 0; i < list.length; i++) items.push($$toJsonBoolValue(list[i]!, flags));
     json["flags"] = items;
   }
@@ -736,7 +736,7 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
   list = message.packedFixed;
   if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) {
-    items = [];
+    items = newList$<JsonValue>();
     for (i = 0; i < list.length; i++) items.push(int64ToJson$(list[i]!));
     json["packedFixed"] = items;
   }

@@ -10,7 +10,7 @@ import { ColorSchema, EmptySchema, file_scalar, ListsSchema, PatternsSchema, Sca
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, FLOATS, hasBytes, hasOwnKeys, isArray, isFloat, isInt64, isInt64Text, isPlain, isRecord, isUint64, lengthWidths, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeLength, writePackedInt32, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { createDecoder, createZero, decodeWith, messageClass, newShapes, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readKey, readLength, readPackedInt32, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProperty, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
+import { classOf, createDecoder, createZero, decodeWith, messageClass, newShapes, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readKey, readLength, readPackedInt32, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProperty, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson, toJsonString } from "@bufbuild/protobuf";
 import type { Creator, Shapes } from "protobuf-es-fast/v0.1/create";
@@ -392,23 +392,7 @@ export function $initScalars(init: Scalars): Scalars {
   const _aColor = (byComputedName ? getProperty$(init, "aColor") : init.aColor) ?? 0;
   if (--$initsScalars.left < 0) lookAtShape$($initsScalars, init);
   generalize$($zeroScalars, $newScalars);
-  return {
-    $typeName: $zeroScalars.typeName,
-    aDouble: _aDouble,
-    aFloat: _aFloat,
-    anInt32: _anInt32,
-    aUint32: _aUint32,
-    aSint32: _aSint32,
-    aFixed32: _aFixed32,
-    anInt64: _anInt64,
-    aUint64: _aUint64,
-    aFixed64: _aFixed64,
-    aLongString: _aLongString,
-    aString: _aString,
-    aBool: _aBool,
-    someBytes: _someBytes,
-    aColor: _aColor,
-  };
+  return new $messageScalars(_aDouble, _aFloat, _anInt32, _aUint32, _aSint32, _aFixed32, _anInt64, _aUint64, _aFixed64, _aLongString, _aString, _aBool, _someBytes, _aColor);
 }
 
 /**
@@ -634,37 +618,36 @@ export function $cloneScalars(message: Scalars): Scalars {
   if (message.$typeName !== $zeroScalars.typeName) throw ANOMALY;
   const zero = loadZero$($zeroScalars);
   generalize$($zeroScalars, $newScalars);
-  const copy: Scalars = {
-    $typeName: message.$typeName,
+  const copy = new $messageScalars(
     // double a_double = 1;
-    aDouble: numberToJson$(message.aDouble),
+    numberToJson$(message.aDouble),
     // float a_float = 2;
-    aFloat: checkedFloat$(message.aFloat),
+    checkedFloat$(message.aFloat),
     // int32 an_int32 = 3;
-    anInt32: implicitInt32$(message.anInt32),
+    implicitInt32$(message.anInt32),
     // uint32 a_uint32 = 4;
-    aUint32: implicitUint32$(message.aUint32),
+    implicitUint32$(message.aUint32),
     // sint32 a_sint32 = 5;
-    aSint32: implicitInt32$(message.aSint32),
+    implicitInt32$(message.aSint32),
     // fixed32 a_fixed32 = 6;
-    aFixed32: implicitUint32$(message.aFixed32),
+    implicitUint32$(message.aFixed32),
     // int64 an_int64 = 8;
-    anInt64: checkedInt64$(message.anInt64),
+    checkedInt64$(message.anInt64),
     // uint64 a_uint64 = 9;
-    aUint64: checkedUint64$(message.aUint64),
+    checkedUint64$(message.aUint64),
     // fixed64 a_fixed64 = 11;
-    aFixed64: checkedUint64$(message.aFixed64),
+    checkedUint64$(message.aFixed64),
     // int64 a_long_string = 13;
-    aLongString: checkedInt64Text$(message.aLongString),
+    checkedInt64Text$(message.aLongString),
     // string a_string = 14;
-    aString: stringFromJson$(message.aString),
+    stringFromJson$(message.aString),
     // bool a_bool = 15;
-    aBool: boolFromJson$(message.aBool),
+    boolFromJson$(message.aBool),
     // bytes some_bytes = 16;
-    someBytes: implicitBytes$(message.someBytes) ?? zero.someBytes,
+    implicitBytes$(message.someBytes) ?? zero.someBytes,
     // golden.scalar.Color a_color = 2000;
-    aColor: implicitInt32$(message.aColor),
-  };
+    implicitInt32$(message.aColor),
+  );
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
@@ -731,24 +714,26 @@ const $zeroScalars = /*@__PURE__*/ $make$zero<Scalars>(ScalarsSchema);
 export const $newScalars = (function $newScalars(): Scalars {
   const zero = loadZero$($zeroScalars);
   generalize$($zeroScalars, $newScalars);
-  return {
-    $typeName: $zeroScalars.typeName,
-    aDouble: 0,
-    aFloat: 0,
-    anInt32: 0,
-    aUint32: 0,
-    aSint32: 0,
-    aFixed32: 0,
-    anInt64: zeroInt64$,
-    aUint64: zeroInt64$,
-    aFixed64: zeroInt64$,
-    aLongString: "0",
-    aString: "",
-    aBool: false,
-    someBytes: zero.someBytes,
-    aColor: 0,
-  };
+  return new $messageScalars(0, 0, 0, 0, 0, 0, zeroInt64$, zeroInt64$, zeroInt64$, "0", "", false, zero.someBytes, 0);
 });
+
+const $messageScalars = /*@__PURE__*/ $make$classOf<Scalars, [_aDouble: Scalars["aDouble"], _aFloat: Scalars["aFloat"], _anInt32: Scalars["anInt32"], _aUint32: Scalars["aUint32"], _aSint32: Scalars["aSint32"], _aFixed32: Scalars["aFixed32"], _anInt64: Scalars["anInt64"], _aUint64: Scalars["aUint64"], _aFixed64: Scalars["aFixed64"], _aLongString: Scalars["aLongString"], _aString: Scalars["aString"], _aBool: Scalars["aBool"], _someBytes: Scalars["someBytes"], _aColor: Scalars["aColor"]]>((function (_aDouble, _aFloat, _anInt32, _aUint32, _aSint32, _aFixed32, _anInt64, _aUint64, _aFixed64, _aLongString, _aString, _aBool, _someBytes, _aColor) {
+  this.$typeName = $zeroScalars.typeName;
+  this.aDouble = _aDouble;
+  this.aFloat = _aFloat;
+  this.anInt32 = _anInt32;
+  this.aUint32 = _aUint32;
+  this.aSint32 = _aSint32;
+  this.aFixed32 = _aFixed32;
+  this.anInt64 = _anInt64;
+  this.aUint64 = _aUint64;
+  this.aFixed64 = _aFixed64;
+  this.aLongString = _aLongString;
+  this.aString = _aString;
+  this.aBool = _aBool;
+  this.someBytes = _someBytes;
+  this.aColor = _aColor;
+}));
 
 const $decoderScalars = /*@__PURE__*/ $make$decoder<Scalars>($zeroScalars, $newScalars, $readScalars);
 
@@ -1533,11 +1518,7 @@ export function $initLists(init: Lists): Lists {
   const _numbers = init.numbers ?? newList$();
   // map<string, golden.scalar.Lists> children = 2;
   const _children = isObject$(record = init.children) ? convertMap$(record, $initLists) : record ?? {};
-  return {
-    $typeName: $zeroLists.typeName,
-    numbers: _numbers,
-    children: _children,
-  };
+  return new $messageLists(_numbers, _children);
 }
 
 /**
@@ -1648,13 +1629,12 @@ export function cloneLists(message: Lists): Lists {
 /** @internal */
 export function $cloneLists(message: Lists): Lists {
   if (message.$typeName !== $zeroLists.typeName) throw ANOMALY;
-  const copy: Lists = {
-    $typeName: message.$typeName,
+  const copy = new $messageLists(
     // repeated int32 numbers = 1;
-    numbers: int32sFromJson$(message.numbers),
+    int32sFromJson$(message.numbers),
     // map<string, golden.scalar.Lists> children = 2;
-    children: copyMap$(message.children, isStringKey$, $cloneLists),
-  };
+    copyMap$(message.children, isStringKey$, $cloneLists),
+  );
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
@@ -1688,12 +1668,14 @@ const $zeroLists = /*@__PURE__*/ $make$zero<Lists>(ListsSchema);
 
 /** @internal */
 export const $newLists = (function $newLists(): Lists {
-  return {
-    $typeName: $zeroLists.typeName,
-    numbers: newList$(),
-    children: {},
-  };
+  return new $messageLists(newList$(), {});
 });
+
+const $messageLists = /*@__PURE__*/ $make$classOf<Lists, [_numbers: Lists["numbers"], _children: Lists["children"]]>((function (_numbers, _children) {
+  this.$typeName = $zeroLists.typeName;
+  this.numbers = _numbers;
+  this.children = _children;
+}));
 
 const $decoderLists = /*@__PURE__*/ $make$decoder<Lists>($zeroLists, $newLists, $readLists);
 
@@ -1883,10 +1865,8 @@ export function cloneEmpty(message: Empty): Empty {
 
 /** @internal */
 export function $cloneEmpty(message: Empty): Empty {
-  if (message.$typeName !== $zeroEmpty.typeName) throw ANOMALY;
-  const copy: Empty = {
-    $typeName: message.$typeName,
-  };
+  const copy = $newEmpty();
+  if (message.$typeName !== copy.$typeName) throw ANOMALY;
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
@@ -1914,10 +1894,12 @@ const $zeroEmpty = /*@__PURE__*/ $make$zero<Empty>(EmptySchema);
 
 /** @internal */
 export const $newEmpty = (function $newEmpty(): Empty {
-  return {
-    $typeName: $zeroEmpty.typeName,
-  };
+  return new $messageEmpty();
 });
+
+const $messageEmpty = /*@__PURE__*/ $make$classOf<Empty, []>((function () {
+  this.$typeName = $zeroEmpty.typeName;
+}));
 
 const $decoderEmpty = /*@__PURE__*/ $make$decoder<Empty>($zeroEmpty, $newEmpty, $readEmpty);
 
@@ -2019,6 +2001,9 @@ function $make$comparer<M>(schema: DescMessage, areEqual: Comparer<M>["areEqual"
 }
 function $make$zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
+}
+function $make$classOf<M extends Message, Args extends unknown[]>(construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return classOf(construct);
 }
 function $make$decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
   return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);

@@ -2,5 +2,5 @@
 export type { Mutable, Zero } from "../contract/zero.js";
 export { getProperty, setProperty } from "../objects/computed-names.js";
 export { lookAtShape, newShapes, type Shapes } from "../objects/shapes.js";
-export { newList, newMember, newOneof } from "../objects/young.js";
+export { classOf, newList, newMember, newOneof } from "../objects/young.js";
 export * from "./zero.js";

@@ -3,6 +3,8 @@
  * character if it was made at run time.
  */
 
+import { newMember, newOneof } from "../objects/young.js";
+
 /** The members of a oneof. */
 export interface Members {
   /** Returns what converts the value of each, by its name; undefined for what stays as it is. */
@@ -34,11 +36,9 @@ export function makeOneof<Oneof>(members: Members, oneof: Oneof): Oneof {
   );
   const member = members.byName.get(name);
   if (member === undefined) {
-    return { case: undefined } as Oneof;
+    return newOneof() as Oneof;
   }
   const [known, convert] = member;
-  return {
-    case: known,
-    value: convert === undefined ? value : convert(value as never),
-  } as Oneof;
+  const converted = convert === undefined ? value : convert(value as never);
+  return newMember(known, converted) as Oneof;
 }

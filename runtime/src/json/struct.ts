@@ -7,7 +7,9 @@ import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt";
 import type { JsonReader } from "../contract/json-codec.js";
 import { MAX_DEPTH } from "../contract/limits.js";
 import { ANOMALY } from "../contract/signals.js";
+import type { Mutable } from "../contract/zero.js";
 import { entryValue, setEntry } from "../objects/map-entries.js";
+import { classOf, newList, newMember } from "../objects/young.js";
 import {
   arrayFromJson,
   atDepth,
@@ -58,7 +60,7 @@ export function valueToJson({ kind }: Value): JsonValue {
 /** Returns the JSON of a ListValue. A hole reads as undefined, which has no `kind`. */
 export function listValueToJson({ values }: ListValue): JsonValue[] {
   const list = arrayFromJson(values) as Value[];
-  const json: JsonValue[] = [];
+  const json = newList<JsonValue>();
   for (let i = 0; i < list.length; i++) {
     json.push(valueToJson(list[i] as Value));
   }
@@ -142,10 +144,7 @@ export function valueFromJson(
 }
 
 function readValue(json: unknown, reader: JsonReader, depth: number): Value {
-  return {
-    $typeName: "google.protobuf.Value",
-    kind: readKind(json, reader, depth),
-  };
+  return new KindValue(readKind(json, reader, depth));
 }
 
 function readKind(
@@ -156,11 +155,11 @@ function readKind(
   const json = atDepth(given, depth);
   switch (typeof json) {
     case "string":
-      return { case: "stringValue", value: json };
+      return newMember("stringValue", json);
     case "number":
-      return { case: "numberValue", value: json };
+      return newMember("numberValue", json);
     case "boolean":
-      return { case: "boolValue", value: json };
+      return newMember("boolValue", json);
     case "object":
       return readObject(json, reader, depth);
     default:
@@ -174,20 +173,37 @@ function readObject(
   depth: number,
 ): Value["kind"] {
   if (json === null) {
-    return { case: "nullValue", value: 0 };
+    return newMember("nullValue", 0);
   }
   if (Array.isArray(json)) {
-    const list: ListValue = {
-      $typeName: "google.protobuf.ListValue",
-      values: [],
-    };
-    const value = listValueFromJson(json, reader, depth, list);
-    return { case: "listValue", value };
+    const list = listValueFromJson(json, reader, depth, new EmptyList());
+    return newMember("listValue", list);
   }
-  const struct: Struct = { $typeName: "google.protobuf.Struct", fields: {} };
-  const value = structFromJson(json, reader, depth, struct);
-  return { case: "structValue", value };
+  const struct = structFromJson(json, reader, depth, new EmptyStruct());
+  return newMember("structValue", struct);
 }
+
+const KindValue = /*@__PURE__*/ classOf<Value, [kind: Value["kind"]]>(function (
+  this: Mutable<Value>,
+  kind,
+) {
+  this.$typeName = "google.protobuf.Value";
+  this.kind = kind;
+});
+
+const EmptyList = /*@__PURE__*/ classOf<ListValue, []>(function (
+  this: Mutable<ListValue>,
+) {
+  this.$typeName = "google.protobuf.ListValue";
+  this.values = newList();
+});
+
+const EmptyStruct = /*@__PURE__*/ classOf<Struct, []>(function (
+  this: Mutable<Struct>,
+) {
+  this.$typeName = "google.protobuf.Struct";
+  this.fields = {};
+});
 
 /** What counts members. */
 type Counter = Pick<JsonReader, "members"> & {
@@ -250,7 +266,7 @@ function copyList(
   counter: Counter,
   depth: number,
 ): JsonValue[] {
-  const copy: JsonValue[] = [];
+  const copy = newList<JsonValue>();
   for (let i = 0; i < list.length; i++) {
     copy.push(copyValue(list[i], counter, depth - 1));
   }

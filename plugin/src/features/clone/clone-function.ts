@@ -14,12 +14,8 @@ import {
 } from "../../print/parts.js";
 import { emitIsOdd } from "../../print/presence.js";
 import { emitByComputedName, emitLook } from "../../print/shapes.js";
-import {
-  printCall,
-  printInternalFunction,
-  typed,
-} from "../../print/signature.js";
-import { emitTypeName, nameOf, needsClass } from "../create/members.js";
+import { printCall, printInternalFunction } from "../../print/signature.js";
+import { emitTypeName, isFixed } from "../create/members.js";
 import { emitGeneralize, emitSharedZero } from "../create/zero.js";
 import {
   emitBefore,
@@ -48,12 +44,13 @@ export function printClone(c: Context): void {
     { name: copy, params: { message: type, copy: type }, returns: "void" },
     emitCopies,
   );
-  const isNew = parts.length > 0 || needsClass(message);
+  const isNew =
+    parts.length > 0 || !isFixed(message) || message.fields.length === 0;
   printInternalFunction(
     c,
     { name: copy, ...signature },
     (c) => code`
-      ${isNew ? emitNew(c, parts) : emitLiteral(c)}
+      ${isNew ? emitNew(c, parts) : emitFixed(c)}
       if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
       ${emitLook(c, c.own("newShapes"))}
       return copy;
@@ -79,22 +76,21 @@ function emitCheck(c: Context, typeName: Code): Code {
 }
 
 /** Returns statements that make a message whose members every message has. */
-function emitLiteral(c: Context): Code {
+function emitFixed(c: Context): Code {
   const steps = membersOf(c.message) as PermanentStep[];
   return code`
     ${emitCheck(c, emitTypeName(c))}
     ${emitSharedZero(c)}
     ${emitGeneralize(c)}
     ${steps.map((step) => emitBefore(c, step))}
-    const ${typed(c, "copy", c.shape(c.message))} = {
-      $typeName: message.$typeName,
+    const copy = new ${c.own("message")}(
       ${steps.map(
         (step) => code`
           ${fieldComment(step)}
-          ${c.propertyName(nameOf(step))}: ${emitPermanent(c, step, "zero")},
+          ${emitPermanent(c, step, "zero")},
         `,
       )}
-    };
+    );
   `;
 }
 

@@ -1,4 +1,4 @@
-/** The classes of messages that an object literal can't make. */
+/** The classes of messages. V8 may take an object literal for one of old objects (runtime/src/objects/young.ts). */
 import { isOptional, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { Context, FeatureContext } from "../../print/context.js";
@@ -8,10 +8,10 @@ import { canBeDense, canHaveManyShapes } from "../../print/shapes.js";
 import { isEager, type Params } from "../../print/signature.js";
 import {
   emitTypeName,
+  isFixed,
   isLarge,
   localOf,
   nameOf,
-  needsClass,
   typeOf,
 } from "./members.js";
 
@@ -40,19 +40,19 @@ export function printClass(
     ([name, type]) => code`${name}: ${type}`,
   );
   const names = Object.keys(all).map((name) => name.replace("?", ""));
+  const fixed = isFixed(c.message);
+  const construct = code`(this: ${c.runtimeType("Mutable")}<M>, ...args: Args) => void`;
   const classMaker = {
     types: code`${messageType(c)}, Args extends unknown[]`,
-    params: {
-      zero: zeroType(c),
-      construct: code`(this: ${c.runtimeType("Mutable")}<M>, ...args: Args) => void`,
-    },
+    params: fixed ? { construct } : { zero: zeroType(c), construct },
     returns: "new (...args: Args) => M",
-    make: "messageClass",
+    make: fixed ? "classOf" : "messageClass",
   };
+  const zero = fixed ? "" : code`${c.own("zero")}, `;
   const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
   c.printBlock(code`
     ${comment}
-    const ${c.own(what)} = ${maker(c, classMaker, code`${c.shape(c.message)}, [${listed(types)}]`)}(${c.own("zero")}, ${begin}function (${names.join(", ")}) {
+    const ${c.own(what)} = ${maker(c, classMaker, code`${c.shape(c.message)}, [${listed(types)}]`)}(${zero}${begin}function (${names.join(", ")}) {
       ${constants}
       this.$typeName = ${emitTypeName(c)};
       ${set}
@@ -81,11 +81,8 @@ function emitRoom(c: FeatureContext, names: readonly string[]): Code {
 /** Prints the class of messages with values, and the one of those of many shapes, which sets properties by computed names. */
 export function printMessageClass(c: Context): void {
   const { message } = c;
-  if (
-    c.target === "dts" ||
-    message.fields.length === 0 ||
-    !needsClass(message)
-  ) {
+  const { fields } = message;
+  if (c.target === "dts" || fields.length === 0 || isFixed(message)) {
     return;
   }
   const steps = membersOf(message);
@@ -104,7 +101,8 @@ export function printMessageClass(c: Context): void {
   }
 }
 
-function printSettingClass(
+/** Prints a class whose instances are given their values. */
+export function printSettingClass(
   c: Context,
   what: "message" | "computed",
   steps: readonly Step[],

@@ -19,11 +19,10 @@ import { printInternalFunction, typed } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import {
   emitTypeName,
+  isFixed,
   isLarge,
   isPermanent,
   localOf,
-  nameOf,
-  needsClass,
   typeOf,
 } from "./members.js";
 import { emitOneof, printTables } from "./oneof.js";
@@ -85,7 +84,7 @@ function emitInit(
 
 /** Returns statements that make a message of the locals. */
 function emitMade(c: Context, steps: readonly Step[]): Code {
-  if (needsClass(c.message)) {
+  if (!isFixed(c.message)) {
     return code`
       ${emitPrototype(c)}
       ${emitGeneralize(c)}
@@ -94,10 +93,7 @@ function emitMade(c: Context, steps: readonly Step[]): Code {
   }
   return code`
     ${emitGeneralize(c)}
-    return {
-      $typeName: ${emitTypeName(c)},
-      ${steps.map((step) => code`${c.propertyName(nameOf(step))}: ${localOf(step)},`)}
-    };
+    return new ${c.own("message")}(${steps.map(localOf).join(", ")});
   `;
 }
 
@@ -139,7 +135,7 @@ function emitLocal(c: Context, step: Step): Code {
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   // Properties come in the order of declaration, so one that may be missing rules out what
   // an empty message has.
-  const made = !needsClass(c.message)
+  const made = isFixed(c.message)
     ? c.own("new")
     : canBeDense(c.message)
       ? code`new (${c.own("newShapes")}.byComputedName ? ${c.own("computed")} : ${c.own("message")})`

@@ -22,11 +22,11 @@ export function isPermanent(step: Step): step is PermanentLayout {
 }
 
 /**
- * Whether messages are made by a class, and not by an object literal. A literal
- * has no prototype with default values, and no properties that may be missing.
+ * Whether all messages have the same properties: no default values in a prototype, and none that may be missing. One class
+ * makes them, empty or not.
  */
-export function needsClass(message: DescMessage): boolean {
-  return hasDefaults(message) || membersOf(message).some(isOptional);
+export function isFixed(message: DescMessage): boolean {
+  return !hasDefaults(message) && !membersOf(message).some(isOptional);
 }
 
 function memberOf(step: Step): DescField | DescOneof {

@@ -6,7 +6,6 @@ import { emitCases } from "../../print/cases.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { maker } from "../../print/makers.js";
-import { emitNewMember, emitNewOneof } from "../../print/young.js";
 import { emitRead } from "./read-init.js";
 import { converterOf, emitConverted } from "./values.js";
 
@@ -62,7 +61,7 @@ export function emitOneof(
       code`${c.primitive("makeOneof")}(${tableFor(step)}, ${init})`,
     );
   }
-  const unset = emitSet(emitNewOneof(c));
+  const unset = emitSet(code`${c.primitive("newOneof")}()`);
   return code`
     ${c.assign("oneof", init)}
     if (${isUnset}) {
@@ -70,8 +69,10 @@ export function emitOneof(
     } else {
       switch (oneof.case) {
         ${emitCases(c, step, ({ field, value }) =>
-          emitSet(emitConverted(c, value, "oneof.value"), (value) =>
-            emitNewMember(c, c.quoted(field.localName), value),
+          emitSet(
+            emitConverted(c, value, "oneof.value"),
+            (value) =>
+              code`${c.primitive("newMember")}(${c.quoted(field.localName)}, ${value})`,
           ),
         )}
         default:

@@ -13,7 +13,6 @@ import {
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context, FeatureContext } from "../../print/context.js";
 import { emitZero } from "../../print/scalars.js";
-import { emitNewList } from "../../print/young.js";
 import type { PermanentLayout } from "./members.js";
 import { emitRead } from "./read-init.js";
 
@@ -40,7 +39,7 @@ function emitCollection(
   const init = emitRead(c, field);
   const converter =
     value.kind === "struct" ? "(struct) => struct" : converterOf(c, value);
-  const empty = () => (isMap ? "{}" : emitNewList(c));
+  const empty = () => (isMap ? "{}" : code`${c.primitive("newList")}()`);
   if (converter === undefined) {
     return code`${init} ?? ${empty()}`;
   }

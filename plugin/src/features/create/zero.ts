@@ -9,7 +9,7 @@ import {
   type Step,
 } from "../../layout/layout.js";
 import { jsType } from "../../layout/scalars.js";
-import { type Code, code, type Value } from "../../print/code.js";
+import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
 import {
@@ -18,12 +18,12 @@ import {
   printShapes,
 } from "../../print/shapes.js";
 import { printInternalFunction } from "../../print/signature.js";
-import { emitNewList, emitNewOneof } from "../../print/young.js";
-import { printClass } from "./class.js";
+import { printClass, printSettingClass } from "./class.js";
 import {
   emitTypeName,
+  isFixed,
+  isLarge,
   nameOf,
-  needsClass,
   type PermanentLayout,
 } from "./members.js";
 import { emitImplicitZero } from "./values.js";
@@ -54,10 +54,14 @@ export function printZero(c: Context): void {
     },
     () => emitNew(c),
   );
-  if (c.target !== "dts" && needsClass(c.message)) {
-    printEmptyClass(c, "empty");
-    if (canBeDense(c.message)) {
-      printEmptyClass(c, "dense");
+  if (c.target !== "dts") {
+    if (!isFixed(c.message)) {
+      printEmptyClass(c, "empty");
+      if (canBeDense(c.message)) {
+        printEmptyClass(c, "dense");
+      }
+    } else if (!isLarge(c.message)) {
+      printSettingClass(c, "message", membersOf(c.message));
     }
   }
   if (canHaveManyShapes(c)) {
@@ -70,7 +74,7 @@ export function printZero(c: Context): void {
  * objects with many computed names into slow dictionaries.
  */
 function emitNew(c: Context): Code {
-  if (needsClass(c.message)) {
+  if (!isFixed(c.message)) {
     const empty = c.own("empty");
     const made = canBeDense(c.message)
       ? code`(${c.own("newShapes")}.byComputedName ? ${c.own("dense")} : ${empty})`
@@ -81,12 +85,22 @@ function emitNew(c: Context): Code {
       return new ${made}();
     `;
   }
-  return code`
+  const zeros = zeroValues(c);
+  const before = code`
     ${emitSharedZero(c)}
     ${emitGeneralize(c)}
+  `;
+  if (!isLarge(c.message)) {
+    return code`
+      ${before}
+      return new ${c.own("message")}(${listed(zeros.map(({ value }) => value))});
+    `;
+  }
+  return code`
+    ${before}
     return {
       $typeName: ${emitTypeName(c)},
-      ${zeroValues(c).map(({ name, value }) => code`${c.propertyName(name)}: ${value},`)}
+      ${zeros.map(({ name, value }) => code`${c.propertyName(name)}: ${value},`)}
     };
   `;
 }
@@ -119,13 +133,13 @@ export function zeroValues(c: Context): { name: string; value: Value }[] {
 function emitZeroValue(c: Context, step: PermanentLayout | OneofLayout): Value {
   switch (step.cardinality) {
     case "oneof":
-      return emitNewOneof(c);
+      return code`${c.primitive("newOneof")}()`;
     case "singular":
       return emitImplicitZero(c, step);
     case "map":
       return "{}";
     default:
-      return emitNewList(c);
+      return code`${c.primitive("newList")}()`;
   }
 }
 
@@ -137,7 +151,7 @@ export function emitGeneralize(c: Context): Value {
   if (!membersOf(c.message).some(holdsNumber)) {
     return undefined;
   }
-  const make = !needsClass(c.message) && code`, ${c.names.new}`;
+  const make = isFixed(c.message) && code`, ${c.names.new}`;
   return code`${c.primitive("generalize")}(${c.own("zero")}${make});`;
 }
 

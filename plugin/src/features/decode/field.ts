@@ -11,7 +11,6 @@ import type { Context } from "../../print/context.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitHasOwn } from "../../print/presence.js";
 import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
-import { emitNewMember } from "../../print/young.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
 import { emitPacked, packedForm } from "./scalar.js";
@@ -70,7 +69,9 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
         }
       : emitHeld(c, holder, oneof === undefined ? "value" : "oneof");
   const name = c.quoted(localName);
-  const member = oneof && ((value: Value) => emitNewMember(c, name, value));
+  const member =
+    oneof &&
+    ((value: Value) => code`${c.primitive("newMember")}(${name}, ${value})`);
   const reading = emitValue(
     c,
     layout,

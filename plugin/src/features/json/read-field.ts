@@ -13,7 +13,6 @@ import { isKeyOf } from "../../layout/scalars.js";
 import { type Code, code, emitIf, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitHeld, emitRead, emitStore } from "../../print/shapes.js";
-import { emitNewMember } from "../../print/young.js";
 import { takesNull } from "./names.js";
 import { emitConverter, emitFromJson } from "./value.js";
 
@@ -78,7 +77,7 @@ function emitOneofMember(
 ): Code {
   const { before, read } = emitHeld(c, oneof, "oneof");
   const member = (value: Value) =>
-    emitNewMember(c, c.quoted(layout.field.localName), value);
+    code`${c.primitive("newMember")}(${c.quoted(layout.field.localName)}, ${value})`;
   return code`
     ${before}
     ${c.giveUpIf(code`${read}.case !== undefined`)}

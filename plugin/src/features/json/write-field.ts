@@ -63,7 +63,7 @@ function emitList(c: Context, layout: ListLayout): Code {
   const items =
     ofList === undefined
       ? code`
-          ${c.assign("items", "[]")}
+          ${c.assign("items", code`${c.primitive("newList")}${c.ts(code`<${c.upstreamType("JsonValue")}>`)}()`)}
           for (${i()} = 0; i < list.length; i++) items.push(${item()});
           ${emitMember(c, field, "items")}
         `

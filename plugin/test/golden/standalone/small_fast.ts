@@ -7,7 +7,7 @@
 
 import type { Small } from "./small_pb";
 import type { AllocateOptions, DecodeOptions, Draft, EncodedBytes, EncodeOptions, Mutable, NewBytesOptions, Owner, Source } from "protobuf-es-fast/v0.1/standalone";
-import { checkDepth, decode, DOUBLES, encode, encodeInto, endMessage, ensureRoom, entryValue, failed, hasOwnKeys, invalid, isArray, isOwn, isRecord, isUint64Text, keysOf, lengthWidths, messageClass, packedEnd, parseInt32Key, readBool, readDouble, readEnd, readKey, readPackedSint32, readString, readTag, readUint64, readUnknown, readVarint, setProto, sizeOf, skipInEntry, writeFixed64, writeInt32, writeInt64, writeLength, writeSint32, writeString, writeUnknown, wrongType, zeroInt64 } from "protobuf-es-fast/v0.1/standalone";
+import { checkDepth, decode, DOUBLES, encode, encodeInto, endMessage, ensureRoom, entryValue, failed, hasOwnKeys, invalid, isArray, isOwn, isRecord, isUint64Text, keysOf, lengthWidths, messageClass, newList, packedEnd, parseInt32Key, readBool, readDouble, readEnd, readKey, readPackedSint32, readString, readTag, readUint64, readUnknown, readVarint, setProto, sizeOf, skipInEntry, writeFixed64, writeInt32, writeInt64, writeLength, writeSint32, writeString, writeUnknown, wrongType, zeroInt64 } from "protobuf-es-fast/v0.1/standalone";
 import { $emptyTimestamp, $readTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt/standalone/timestamp";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -340,7 +340,7 @@ function $readSmall$entry5(record: Small["numbers"], source: Source, p: number, 
 export const $emptySmall: new () => Small = /*@__PURE__*/ $make$messageClass<Small>(function () {
   this.$typeName = "golden.small.Small";
   this.text = "";
-  this.packed = [];
+  this.packed = newList();
   this.children = {};
   this.flags = {};
   this.numbers = {};
