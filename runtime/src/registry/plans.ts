@@ -88,7 +88,7 @@ export function planType<Code extends CheckedCode, Plan, Original>(
     const plan = planOf(operation, schema, originalOf(upstream.create));
     gate = operation.planning.makeGate(plan, upstream);
     gate.isPlanned = true;
-    if (refusalOf(gate) !== undefined || !isLikePlans(upstream, gate)) {
+    if (!isLikePlans(upstream, gate) || refusalOf(gate) !== undefined) {
       throw UNSUPPORTED;
     }
     entries.set(schema, gate);
