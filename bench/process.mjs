@@ -11,6 +11,7 @@ const { values } = parseArgs({
     payloads: { type: "string", default: "program" },
     operations: { type: "string", default: "all" },
     source: { type: "string", default: "generated" },
+    apart: { type: "boolean", default: false },
     passes: { type: "string", default: "1" },
     rounds: { type: "string", default: "60" },
     // That of the mode: a minute and a half for each process.
@@ -25,6 +26,7 @@ for (const engine of enginesOf(values)) {
     payloads: selectPayloads(values.payloads),
     operations: values.operations,
     source: values.source,
+    isApart: values.apart,
     passes: Number(values.passes),
     rounds: Number(values.rounds),
     roundMs: Number(values["round-ms"]),
@@ -36,7 +38,7 @@ for (const engine of enginesOf(values)) {
     continue;
   }
   console.log(
-    `\n${report.engine}: the hook's function, protobuf-es without it in the same process = 1×\n`,
+    `\n${report.engine}: the hook's function, protobuf-es without it in ${values.apart ? "a process of its own" : "the same process"} = 1×\n`,
   );
   console.log(processTable(report));
   for (const { operation, mean, lowest, payload } of operationsOf(report))

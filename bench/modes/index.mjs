@@ -74,6 +74,7 @@ const WAYS = {
 /** @type {Record<string, Mode>} */
 export const MODES = {
   process: ofEverything("program"),
+  "process-apart": ofEverything("program", "generated", true),
   "process-plans": ofEverything("program", "plans"),
   "process-demand": ofEverything("program", "demand"),
   "process-core": ofEverything("core"),
@@ -203,14 +204,16 @@ function ofApplication(operation) {
 }
 
 /** @returns {Mode} */
-function ofEverything(payloads, source = "generated") {
+function ofEverything(payloads, source = "generated", isApart = false) {
+  const other = isApart ? "a process of its own" : "the same process";
   return {
-    title: `One process that does everything, messages of the group ${payloads}, by the hook (${SOURCES[source]}): protobuf-es 2.17 in the same process = 1×`,
+    title: `One process that does everything, messages of the group ${payloads}, by the hook (${SOURCES[source]}): protobuf-es 2.17 in ${other} = 1×`,
     run: (context) =>
       wholeProcess({
         ...context,
         ...PROCESS_ROUNDS,
         source,
+        isApart,
         payloads: selectPayloads(payloads),
       }),
     table: processTable,

@@ -1,4 +1,4 @@
-// All operations on all payloads inside of one process, by the hook and by protobuf-es without it.
+// All operations on all payloads inside of one process, by the hook and by protobuf-es without it, or by one of them.
 import {
   aloneOf,
   originalOf,
@@ -13,25 +13,28 @@ import { selectPayloads } from "../payloads/index.mjs";
 /**
  * Makes a process ready.
  *
- * @param {{ operations: string, payloads: string, roundMs: number, source?: "generated" | "plans" | "demand" }} job what is generated is
- *   registered where that is the source
- * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, alone: number], renew: () => void }>}
- *   what is timed, what times one of them for a round: nanoseconds of CPU time per call, of both functions; and what makes all messages anew
+ * @param {{ operations: string, payloads: string, roundMs: number, source?: "generated" | "plans" | "demand", library?: "fast" | "protobuf-es" }} job
+ *   what is generated is registered where that is the source; without a library, both are timed
+ * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, alone: number] | [nanos: number, calls: number], renew: () => void }>}
+ *   what is timed, what times one of them for a round: nanoseconds of CPU time per call, of both functions; or all of one, and its calls; and what
+ *   makes all messages anew
  */
 export async function prepareProcess({
   operations,
   payloads: names,
   roundMs,
   source = "generated",
+  library,
 }) {
   const payloads = selectPayloads(names);
-  if (source === "generated") await registerEverything(payloads);
+  const isAlone = library === "protobuf-es";
+  if (source === "generated" && !isAlone) await registerEverything(payloads);
   const schemas = await Promise.all(payloads.map(schemaOf));
   const makeCells = () =>
     payloads.flatMap((payload, i) => {
       const samples = samplesOf(payload, schemas[i]);
       return selectCalls(operations).map((row) =>
-        cellOf(payload, schemas[i], samples, row),
+        cellOf(payload, schemas[i], samples, row, isAlone),
       );
     });
   let cells = makeCells();
@@ -40,14 +43,17 @@ export async function prepareProcess({
     cells: cells.map(
       ({ fast, original, alone, schema, inputs, others, ...cell }) => cell,
     ),
-    round: (index) => playRound(cells[index], roundMs, rounds++ % 2 === 0),
+    round: (index) =>
+      library === undefined
+        ? playRound(cells[index], roundMs, rounds++ % 2 === 0)
+        : playAlone(cells[index], roundMs),
     renew: () => {
       cells = makeCells();
     },
   };
 }
 
-function cellOf(payload, schema, samples, row) {
+function cellOf(payload, schema, samples, row, isAlone) {
   const { operation, call, input, other } = row;
   const bytes = samples.reduce((sum, each) => sum + each.bytes.length, 0);
   return {
@@ -58,7 +64,8 @@ function cellOf(payload, schema, samples, row) {
     inputs: samples.map(input),
     others: samples.map((sample) => other?.(sample, schema)),
     fast: call,
-    original: originalOf(call),
+    // Nothing redirects it where protobuf-es is alone.
+    original: isAlone ? call : originalOf(call),
     alone: aloneOf(call),
   };
 }
@@ -68,8 +75,17 @@ function playRound(cell, roundMs, isFirst) {
   compare(cell);
   const { fast, alone } = cell;
   const [first, second] = isFirst ? [fast, alone] : [alone, fast];
-  const times = [first, second].map((each) => time(each, cell, roundMs));
+  const times = [first, second].map((each) => {
+    const [nanos, calls] = time(each, cell, roundMs);
+    return nanos / calls;
+  });
   return isFirst ? times : times.reverse();
+}
+
+/** Times the function of the process's only library. */
+function playAlone(cell, roundMs) {
+  compare(cell);
+  return time(cell.fast, cell, roundMs);
 }
 
 /** The hook's function with the original: messages of another copy have prototypes of their own. */
@@ -87,7 +103,7 @@ function compare(cell) {
 }
 
 /**
- * Nanoseconds per call, for as many calls of all inputs as a round has time for: CPU time of all threads, so that what V8 compiles and
+ * Nanoseconds, and as many calls of all inputs as a round has time for: CPU time of all threads, so that what V8 compiles and
  * collects beside counts, and what other processes do doesn't.
  */
 function time(call, { schema, inputs, others }, roundMs) {
@@ -103,5 +119,5 @@ function time(call, { schema, inputs, others }, roundMs) {
   const { user, system } = process.cpuUsage(before);
   // Kept, so that no call can be optimised away.
   globalThis.lastResult = last;
-  return ((user + system) * 1000) / calls;
+  return [(user + system) * 1000, calls];
 }

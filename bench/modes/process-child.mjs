@@ -9,9 +9,13 @@ import { serveRounds } from "../measure/turns-child.mjs";
 const RENEWED_AFTER = 20;
 
 const job = JSON.parse(process.argv[2]);
-await import(
-  job.source === "demand" ? "protoc-gen-es-fast/hook" : "protobuf-es-fast/hook"
-);
+if (job.library !== "protobuf-es") {
+  await import(
+    job.source === "demand"
+      ? "protoc-gen-es-fast/hook"
+      : "protobuf-es-fast/hook"
+  );
+}
 // After the hook, which redirects what is loaded from here on.
 const { prepareProcess } = await import("./process-cells.mjs");
 const { cells, round, renew } = await prepareProcess(job);

@@ -23,31 +23,48 @@ const WARM = 20;
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
  * @param {string} [job.operations] all by default
  * @param {"generated" | "plans" | "demand"} [job.source] what the hook has instead of protobuf-es's functions: generated code by default
+ * @param {boolean} [job.isApart] whether each library has a process of its own, as in an application
  * @param {number} job.passes processes
  * @param {number} job.rounds of each process
  * @param {number} job.roundMs milliseconds per function, payload and round
  */
-export async function wholeProcess({ passes, rounds, ...job }) {
-  const [{ first, times }] = await playProcesses([{}], {
-    passes,
-    rounds,
-    ...job,
-  });
+export async function wholeProcess({ isApart = false, ...job }) {
+  const { passes, rounds } = job;
+  const { first, times, ratioOf } = await (isApart
+    ? playApart(job)
+    : playTogether(job));
   return {
     engine: first.engine,
     passes,
     rounds,
     results: first.cells.map((cell, i) => ({
       ...cell,
-      ...figuresOf(times[i], passes),
+      ...figuresOf(times[i], passes, ratioOf),
     })),
   };
 }
 
+async function playTogether(job) {
+  const [play] = await playProcesses([{}], job);
+  return { ...play, ratioOf: medianRatio };
+}
+
+/** Times are pairs of what a process of each library needs for a call. What is collected of one's garbage is then its own. */
+async function playApart(job) {
+  const [fast, alone] = await playProcesses(
+    [{ library: "fast" }, { library: "protobuf-es" }],
+    job,
+  );
+  const times = fast.times.map((rounds, i) =>
+    rounds.map((each, round) => [each, alone.times[i][round]]),
+  );
+  return { first: fast.first, times, ratioOf: ratioOfSums };
+}
+
 /**
- * Lets processes take turns: one for each copy of the bench.
+ * Lets processes take turns: one for each copy of the bench, or library.
  *
- * @param {{ base?: string }[]} copies of the bench; this one where there is no path
+ * @param {{ base?: string, library?: string }[]} copies of the bench; this one where there is no path; for one library where there is one
  * @param job as above
  * @returns {ReturnType<typeof playInTurn>} whose times are pairs: of the hook's function, and of protobuf-es's own
  */
@@ -60,19 +77,21 @@ export function playProcesses(
   const { length } = selectCalls(operations);
   return playInTurn(
     copies,
-    ({ base }) =>
+    ({ base, library }) =>
       startPlayer(
-        ...childCommand(engine, "modes/process-child.mjs", job, {
-          flags: turnFlags(engine),
-          base,
-        }),
+        ...childCommand(
+          engine,
+          "modes/process-child.mjs",
+          { ...job, library },
+          { flags: turnFlags(engine), base },
+        ),
       ),
     { passes, rounds, functions: length * payloads.length },
   );
 }
 
-/** How many times faster than protobuf-es, in a warm process and in one that starts: of each process the median, and of these the median. */
-function figuresOf(times, passes) {
+/** How many times faster than protobuf-es, in a warm process and in one that starts: the median of the processes. */
+function figuresOf(times, passes, ratioOf) {
   const warm = warmRounds(times, passes);
   return {
     ratio: median(warm.map(ratioOf)),
@@ -81,13 +100,33 @@ function figuresOf(times, passes) {
         ratioOf(pairs.slice(0, START.rounds).slice(-START.last)),
       ),
     ),
-    nanos: median(warm.flat().map(([fast]) => fast)),
+    nanos: median(
+      warm
+        .flat()
+        .map(([fast]) => (Array.isArray(fast) ? perCall([fast]) : fast)),
+    ),
   };
 }
 
 /** The median of a process's rounds. */
-function ratioOf(pairs) {
+function medianRatio(pairs) {
   return median(pairs.map(([fast, alone]) => alone / fast));
+}
+
+/** Of all rounds together: what only some of them have, as collections, counts. */
+export function ratioOfSums(pairs) {
+  const [fast, alone] = [0, 1].map((i) =>
+    perCall(pairs.map((pair) => pair[i])),
+  );
+  return alone / fast;
+}
+
+/** Nanoseconds for a call. */
+function perCall(rounds) {
+  const [nanos, calls] = [0, 1].map((i) =>
+    rounds.reduce((sum, round) => sum + round[i], 0),
+  );
+  return nanos / calls;
 }
 
 /** The rounds of each process in which it was warm. */

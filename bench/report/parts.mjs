@@ -27,6 +27,9 @@ const PARTS = {
   "bench-sources": sourcesTable,
   "bench-table": smallTable,
   "bench-process": ofMode("process", (reports) => processSummary(reports)),
+  "bench-process-apart": ofMode("process-apart", (reports) =>
+    processSummary(reports),
+  ),
   "bench-process-demand": ofMode("process-demand", warmSummary),
   "bench-process-plans": ofMode("process-plans", warmSummary),
   "bench-json-app": ofMode("encode-app", jsonTable),

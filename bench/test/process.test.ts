@@ -3,6 +3,7 @@ import {
   operationsOf,
   processSummary,
   processTable,
+  ratioOfSums,
   warmRounds,
 } from "../modes/process.mjs";
 import { CALLS, selectCalls } from "../operations/calls.mjs";
@@ -78,6 +79,17 @@ test("a process is warm in its last twenty rounds", () => {
     [1, 59],
   ]);
   expect([second.length, second[0]]).toEqual([20, [2, 40]]);
+});
+
+test("a round in which garbage is collected counts for what it takes where processes are apart", () => {
+  const round = [4000, 10];
+  const collecting = [16_000, 10];
+  expect(
+    ratioOfSums([
+      [round, round],
+      [round, collecting],
+    ]),
+  ).toBe(2.5);
 });
 
 test("operations are selected by name", () => {

@@ -8,6 +8,7 @@ const DOCUMENTS = {
   "bench-sources": "README.md",
   "bench-table": "README.md",
   "bench-process": "docs/performance.md",
+  "bench-process-apart": "docs/performance.md",
   "bench-process-demand": "docs/performance.md",
   "bench-process-plans": "docs/performance.md",
   "bench-encode-app": "docs/performance.md",
