@@ -1,5 +1,5 @@
 /** What V8 says of functions that it gives up, or throws away: lines of three versions, as they came. */
-import { readTrace } from "../v8/traces.mjs";
+import { readSurvivors, readTrace } from "../v8/traces.mjs";
 
 const NODE_22 = `
 [marking 0x16963e8d3c09 <JSFunction $initRental <file:///app/gen/rentals_fast.js> (sfi = 0x31ffe2f3d891)> for optimization to TURBOFAN, ConcurrencyMode::kConcurrent, reason: hot and stable]
@@ -91,4 +91,19 @@ describe("a trace", () => {
   it("may be empty", () => {
     expect(readTrace("")).toEqual({ aborted: [], deoptimized: [] });
   });
+});
+
+test("survivors are counted of young collections, of the second half, in both spellings of V8", () => {
+  const collections = [
+    "[1:0x1] 5 ms: pause=7.1 mutator=12.6 gc=s total_size_before=9 allocated=100 promoted=90 new_space_survived=5",
+    "[1:0x1] 6 ms: pause=7.1 mutator=12.6 gc=ms allocated=100 promoted=90 new_space_survived=5",
+    "[1:0x1] 7 ms: pause=0.1 mutator=12.6 gc=s total_size_before=9 allocated=100 promoted=3 new_space_survived=2",
+  ];
+  expect(readSurvivors(collections.join("\n"))).toBe(0.05);
+  expect(
+    readSurvivors(
+      '[1:0x1] 5 ms: GC: {"pause":0.2,"gc":"s","allocated":200,"promoted":0,"new_space_survived":4}',
+    ),
+  ).toBe(0.02);
+  expect(readSurvivors("")).toBeNaN();
 });

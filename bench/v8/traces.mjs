@@ -1,4 +1,5 @@
-// What V8 says with --trace-opt, --trace-deopt and --trace-file-names, read: the functions that it gave up to compile, or threw away.
+// What V8 says with --trace-opt, --trace-deopt and --trace-file-names, read: the functions that it gave up to compile, or threw away. And with
+// --trace-gc-nvp: what it kept of young objects.
 
 /** A function, as all versions of V8 name it. Without a name, the file comes first. */
 const FUNCTION =
@@ -34,6 +35,27 @@ export function readTrace(output) {
     aborted: count(lines, ABORTED),
     deoptimized: count(lines, DEOPTIMIZED),
   };
+}
+
+/**
+ * Reads a trace of collections.
+ *
+ * @param {string} output
+ * @returns {number} how much of the young objects outlived the second half of the collections: 1 is all
+ */
+export function readSurvivors(output) {
+  const young = output
+    .split(/\r?\n/)
+    .filter((line) => /\bgc(?:=|":")s\b/.test(line));
+  const last = young.slice(young.length / 2);
+  const sum = (name) =>
+    last.reduce(
+      (bytes, line) =>
+        // V8 14 writes JSON.
+        bytes + Number(new RegExp(`\\b${name}(?:=|":)(\\d+)`).exec(line)[1]),
+      0,
+    );
+  return (sum("new_space_survived") + sum("promoted")) / sum("allocated");
 }
 
 /** @returns {Trouble[]} */
