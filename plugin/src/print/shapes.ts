@@ -116,8 +116,11 @@ export function emitHeld(
     : { read: c.property("message", name) };
 }
 
-/** Names of digits have another type, and are looked up in another way. */
-function asksForMany(c: Context, name: string): boolean {
+/**
+ * Whether code for a property asks whether there are many shapes. Names of digits have another type, and are looked up
+ * in another way.
+ */
+export function asksForMany(c: Context, name: string): boolean {
   return canHaveManyShapes(c) && isIdentifier(name);
 }
 

@@ -1051,29 +1051,36 @@ export function $toJsonPatterns(message: Patterns, flags: number): JsonObject {
   value = byComputedName ? getProperty$(message, "a") : message.a;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "a")) throw ANOMALY;
-    json["a"] = numberToJson$(value);
+    if (byComputedName) setProperty$(json, "a", numberToJson$(value));
+    else json["a"] = numberToJson$(value);
   }
   // optional golden.scalar.Patterns b = 2;
   value = byComputedName ? getProperty$(message, "b") : message.b;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "b")) throw ANOMALY;
-    json["b"] = $toJsonPatterns(value, flags);
+    if (byComputedName) setProperty$(json, "b", $toJsonPatterns(value, flags));
+    else json["b"] = $toJsonPatterns(value, flags);
   }
   // repeated string c = 3;
   list = byComputedName ? getProperty$(message, "c") : message.c;
   if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0 || flags & 1) json["c"] = stringsToJson$(list);
+  if (list.length > 0 || flags & 1) {
+    if (byComputedName) setProperty$(json, "c", stringsToJson$(list));
+    else json["c"] = stringsToJson$(list);
+  }
   // optional string d = 4;
   value = byComputedName ? getProperty$(message, "d") : message.d;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "d")) throw ANOMALY;
-    json["d"] = stringToJson$(value);
+    if (byComputedName) setProperty$(json, "d", stringToJson$(value));
+    else json["d"] = stringToJson$(value);
   }
   // optional bool e = 5;
   value = byComputedName ? getProperty$(message, "e") : message.e;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "e")) throw ANOMALY;
-    json["e"] = boolToJson$(value);
+    if (byComputedName) setProperty$(json, "e", boolToJson$(value));
+    else json["e"] = boolToJson$(value);
   }
   if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   if (--$newShapesPatterns.left < 0) lookAtShape$($newShapesPatterns, message);

@@ -14,7 +14,7 @@ import { type Code, code, emitIf, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitIfSet, emitIsInherited } from "../../print/presence.js";
 import { asNumber, emitIsSet } from "../../print/scalars.js";
-import { emitRead } from "../../print/shapes.js";
+import { asksForMany, emitRead } from "../../print/shapes.js";
 import { emitConverter, emitToJson } from "./value.js";
 
 export function emitWrite(c: Context, step: Step): Code {
@@ -41,7 +41,7 @@ function emitSingular(c: Context, layout: SingularLayout): Code {
   return code`
     ${c.assign("value", emitRead(c, field.localName, asNumber(c, value)))}
     ${c.note("implicit")}
-    if (${emitIsSet(c, value, "value")} || ${c.variable("flags")} & 1) ${member()}
+    ${emitIf(code`${emitIsSet(c, value, "value")} || ${c.variable("flags")} & 1`, member())}
   `;
 }
 
@@ -82,7 +82,7 @@ function emitMap(c: Context, layout: MapLayout): Code {
   const toJson = isIntegerKey(key) ? "indexedToJson" : "mapToJson";
   return code`
     ${c.assign("record", code`${c.primitive(toJson)}(${emitRead(c, field.localName)}, ${c.variable("flags")}, ${convert})`)}
-    if (record !== undefined) ${emitMember(c, field, "record")}
+    ${emitIf("record !== undefined", emitMember(c, field, "record"))}
   `;
 }
 
@@ -95,9 +95,20 @@ function emitMember(
   if (jsonName === "__proto__") {
     return code`${c.primitive("setProto")}(json, ${value});`;
   }
-  return parent.fields.length > MOST_NAMED
-    ? code`${c.primitive("setProperty")}(json, ${c.quoted(jsonName)}, ${value});`
-    : code`json[${c.quoted(jsonName)}] = ${value};`;
+  const name = c.quoted(jsonName);
+  const byComputedName = () =>
+    code`${c.primitive("setProperty")}(json, ${name}, ${value});`;
+  const byName = code`json[${name}] = ${value};`;
+  if (parent.fields.length > MOST_NAMED) {
+    return byComputedName();
+  }
+  // What has many shapes as a message has as many as JSON.
+  return asksForMany(c, jsonName)
+    ? code`
+        if (${c.variable("byComputedName")}) ${byComputedName()}
+        else ${byName}
+      `
+    : byName;
 }
 
 /**
