@@ -1,5 +1,6 @@
 // `npm run bench:compare -- <git ref>`: the working tree against another commit, interleaved in one run. Exits with 1
-// where throughput fell by more than 5 % or memory per call rose by more than 10 %; `--mode process` compares whole processes.
+// where throughput fell by more than 5 % or memory per call rose by more than 10 %; `--mode process` compares whole
+// processes, `process-apart` such of this library alone.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { enginesOf } from "../scripts/shared/engines/index.mjs";
@@ -37,9 +38,10 @@ if (positionals.length !== 1)
   throw new Error(
     "say which commit to compare with: npm run bench:compare -- <git ref>",
   );
-if (!["mixed", "process"].includes(values.mode))
-  throw new Error(`no mode is called ${values.mode}; there are mixed, process`);
-const isProcess = values.mode === "process";
+const MODES = ["mixed", "process", "process-apart"];
+if (!MODES.includes(values.mode))
+  throw new Error(`no mode is called ${values.mode}; there are ${MODES}`);
+const isProcess = values.mode !== "mixed";
 const [operation] = selectOperations(
   isProcess ? "encode" : (values.operation ?? "encode"),
 );
@@ -57,7 +59,8 @@ let worse = 0;
 for (const engine of engines) {
   if (isProcess) {
     const operations = values.operation ?? "all";
-    const job = { engine, payloads, operations, passes };
+    const isApart = values.mode === "process-apart";
+    const job = { engine, payloads, operations, passes, isApart };
     worse += await compareProcesses(job, { commit, base, least: LEAST_SPEED });
   } else {
     worse += await compareTime(engine);

@@ -40,9 +40,11 @@ export async function prepareProcess({
   let cells = makeCells();
   let rounds = 0;
   return {
-    cells: cells.map(
-      ({ fast, original, alone, schema, inputs, others, ...cell }) => cell,
-    ),
+    cells: cells.map(({ operation, payload, size }) => ({
+      operation,
+      payload,
+      size,
+    })),
     round: (index) =>
       library === undefined
         ? playRound(cells[index], roundMs, rounds++ % 2 === 0)
@@ -64,9 +66,10 @@ function cellOf(payload, schema, samples, row, isAlone) {
     inputs: samples.map(input),
     others: samples.map((sample) => other?.(sample, schema)),
     fast: call,
-    // Nothing redirects it where protobuf-es is alone.
-    original: isAlone ? call : originalOf(call),
+    original: isAlone ? undefined : originalOf(call),
     alone: aloneOf(call),
+    // Where nothing is redirected, there is nothing else to compare with.
+    isCompared: isAlone,
   };
 }
 

@@ -100,11 +100,7 @@ function figuresOf(times, passes, ratioOf) {
         ratioOf(pairs.slice(0, START.rounds).slice(-START.last)),
       ),
     ),
-    nanos: median(
-      warm
-        .flat()
-        .map(([fast]) => (Array.isArray(fast) ? perCall([fast]) : fast)),
-    ),
+    nanos: median(warm.flat().map(([fast]) => nanosOf(fast))),
   };
 }
 
@@ -121,7 +117,12 @@ export function ratioOfSums(pairs) {
   return alone / fast;
 }
 
-/** Nanoseconds for a call. */
+/** Nanoseconds for a call in one round. */
+function nanosOf(round) {
+  return Array.isArray(round) ? perCall([round]) : round;
+}
+
+/** Nanoseconds for a call in all rounds. */
 function perCall(rounds) {
   const [nanos, calls] = [0, 1].map((i) =>
     rounds.reduce((sum, round) => sum + round[i], 0),
