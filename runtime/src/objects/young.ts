@@ -3,7 +3,7 @@
  *
  * V8 records, for each literal of an array or object, how many of those that it made live on. If most of the first ones
  * did, as when a program fills a cache while it starts, it allocates all later ones as old objects. These are not collected
- * with the young ones, and keep alive all that they hold: in a process that did so, decoding took two to five times as
+ * with the young ones, and keep alive all that they hold: in a process that did so, decoding took two to four times as
  * long. Rest parameters and constructors have no such record.
  */
 
