@@ -1,3 +1,5 @@
+import { FEATURES, wktFolderOf } from "./scripts/build/features.mjs";
+
 /** The tests of what two passes do in another way than one: they run with both. */
 const TWO_PASS_TESTS = [
   ...["allocate", "changing-messages", "conforming", "depth", "encode-into"],
@@ -22,6 +24,20 @@ const STANDALONE_TESTS = [
   ...["bytes", "conforming", "first-strings", "hostile", "keys", "merge"],
   ...["mutated", "options", "text", "unknown", "wire"],
 ];
+
+/** The entry points of generated code. */
+const CODE = [...FEATURES, "standalone", "two-pass"];
+
+/** Where the code for the well-known types is that an entry point has. */
+function wellKnown(name) {
+  const folder = FEATURES.includes(name) ? wktFolderOf(name) : name;
+  const from = ["^protobuf-es-fast/wkt", name].filter(Boolean).join("/");
+  const to = ["<rootDir>/runtime/src/wkt", folder].filter(Boolean).join("/");
+  return [
+    [`${from}$`, `${to}/index.ts`],
+    [`${from}/(.*)$`, `${to}/google/protobuf/$1_fast.ts`],
+  ];
+}
 
 /** What all projects have. */
 const shared = {
@@ -54,25 +70,11 @@ const shared = {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^protobuf-es-fast$": "<rootDir>/runtime/src/index.ts",
     "^protobuf-es-fast/(?:encode|v[\\d.]+)$": "<rootDir>/runtime/src/encode.ts",
-    "^protobuf-es-fast(?:/v[\\d.]+)?/standalone$":
-      "<rootDir>/runtime/src/standalone.ts",
-    "^protobuf-es-fast(?:/v[\\d.]+)?/(decode|create|json|clone|equals)$":
-      "<rootDir>/runtime/src/$1.ts",
-    "^protobuf-es-fast(?:/v[\\d.]+)?/two-pass$":
-      "<rootDir>/runtime/src/two-pass.ts",
-    "^protobuf-es-fast/wkt/equals$": "<rootDir>/runtime/src/wkt/clone/index.ts",
-    "^protobuf-es-fast/wkt/equals/(.*)$":
-      "<rootDir>/runtime/src/wkt/clone/google/protobuf/$1_fast.ts",
-    "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
-    "^protobuf-es-fast/wkt/create$":
-      "<rootDir>/runtime/src/wkt/decode/index.ts",
-    "^protobuf-es-fast/wkt/create/(.*)$":
-      "<rootDir>/runtime/src/wkt/decode/google/protobuf/$1_fast.ts",
-    "^protobuf-es-fast/wkt/(standalone|two-pass|decode|json|clone)$":
-      "<rootDir>/runtime/src/wkt/$1/index.ts",
-    "^protobuf-es-fast/wkt/((?:standalone|two-pass|decode|json|clone)/|)(.*)$":
-      "<rootDir>/runtime/src/wkt/$1google/protobuf/$2_fast.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
+    [`^protobuf-es-fast/(?:v[\\d.]+/)?(${CODE.join("|")})$`]:
+      "<rootDir>/runtime/src/$1.ts",
+    ...Object.fromEntries(CODE.flatMap(wellKnown)),
+    ...Object.fromEntries(wellKnown("")),
   },
 };
 

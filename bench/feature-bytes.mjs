@@ -7,13 +7,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
+import { FEATURES } from "../scripts/build/features.mjs";
 import { installFolder } from "../scripts/shared/install.mjs";
 import { rivals } from "./generate/files.mjs";
 import { collectProtos, protoFolder, runBuf } from "./generate/own.mjs";
 import { schemaOf } from "./payloads/schemas.mjs";
 import { table } from "./report/table.mjs";
 
-const ALL = ["encode", "decode", "create", "json", "clone", "equals"];
 const SCHEMAS = 100;
 
 const { values } = parseArgs({
@@ -75,9 +75,9 @@ function generate() {
 }
 
 function featuresOf(folder) {
-  if (folder === "all") return ALL;
+  if (folder === "all") return FEATURES;
   return folder.startsWith("no-")
-    ? ALL.filter((name) => `no-${name}` !== folder)
+    ? FEATURES.filter((name) => `no-${name}` !== folder)
     : [folder];
 }
 

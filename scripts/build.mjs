@@ -37,6 +37,7 @@ const ERRORS = {
 
 /** Builds the runtime, for each kind of importer from the modules that tsc writes. */
 async function buildRuntime() {
+  await import("./build/exports.mjs");
   await import("./build/ascii.mjs");
   await import("./build/runtime-code.mjs");
   await import("./build/copies.mjs");

@@ -54,13 +54,13 @@ test.each([
   [{}, "object"],
   [[table], "an array of tables: spread it, register(...tables)"],
   [[table, undefined], "an array of tables: spread it, register(...tables)"],
-  [table[0], "a single encoder"],
+  [table[0], "a single entry of a table, for toBinary"],
   [[undefined], "an array of something else"],
   [[...table, 5], "an array of something else"],
   [[...table, TimestampSchema], "an array of something else"],
-  [decoders[0], "a single decoder"],
-  [decoders.at(-1), "a single creator"],
-  [codecs[0], "a single JSON codec"],
+  [decoders[0], "a single entry of a table, for fromBinary"],
+  [decoders.at(-1), "a single entry of a table, for create"],
+  [codecs[0], "a single entry of a table, for toJson"],
 ])("register: %#", (given, text) => {
   const error = errorOf(register, given);
   expect(error).toBeInstanceOf(TypeError);

@@ -5,6 +5,7 @@
 // once (modules.mjs). esbuild would print all of it anew.
 import path from "node:path";
 import { rollup } from "rollup";
+import { FEATURES } from "./features.mjs";
 
 /**
  * Writes a file for each entry point, with the modules that no other needs, and the files that entry points share.
@@ -78,8 +79,8 @@ async function load(from, entries) {
 function sharedFile(users) {
   const needs = (...entries) => entries.some((entry) => users.includes(entry));
   if (users.length < 2) return undefined;
-  const decodes = needs("decode", "create", "json", "clone", "equals");
   const encodes = needs("encode", "two-pass");
+  const decodes = needs(...FEATURES.filter((name) => name !== "encode"));
   // Programs import the index beside any of the others.
   if ((decodes && encodes) || needs("index")) return "common";
   // Standalone code does both, and takes what it needs of either.

@@ -5,23 +5,12 @@ import path from "node:path";
 import MagicString from "magic-string";
 import { parseAst } from "rollup/parseAst";
 
-/** Folders with code that runs for each field, list or message. */
-const HOT = new Set([
-  "write",
-  "read",
-  "objects",
-  "encode",
-  "decode",
-  "create",
-  "two-pass",
-  "gate",
-  "registry",
-  "operations",
-  "plan",
-  "json",
-  "clone",
-  "equals",
-]);
+/** Folders whose code does not run for each message. */
+const COLD = new Set(["contract", "hook", "report", "standalone"]);
+
+/** Others without constants for their imports, and those whose modules get no function around them. */
+const IMPORTING = new Set(["engine", "fallback"]);
+const OPEN = new Set(["registry", "operations"]);
 
 /** What is so hot that also bundles for browsers, which are to be small, have constants for its imports: each string needs them. */
 const HOTTEST = "write/string-loop";
@@ -66,24 +55,6 @@ const EAGER = {
   "read/gen/packed": "all",
 };
 
-/** Those whose modules get a function around them: what runs for each message. */
-const CLOSED = new Set([
-  "write",
-  "read",
-  "objects",
-  "engine",
-  "encode",
-  "decode",
-  "create",
-  "two-pass",
-  "gate",
-  "fallback",
-  "plan",
-  "json",
-  "clone",
-  "equals",
-]);
-
 /**
  * Changes the modules of a folder for engines and bundlers.
  *
@@ -103,12 +74,18 @@ export function tuneModules(folder, { small = false } = {}) {
   const met = new Set();
   changeModules(folder, (module, tree, text) => {
     met.add(module).add(folderOf(module));
-    if (small ? module === HOTTEST : HOT.has(folderOf(module)))
+    if (small ? module === HOTTEST : runsOften(module, IMPORTING))
       makeConstants(tree, text);
     makeEager(module, tree, text);
     removeComments(tree, text);
   });
-  for (const name of [...HOT, HOTTEST, ...CLOSED, ...Object.keys(EAGER)]) {
+  for (const name of [
+    ...COLD,
+    ...IMPORTING,
+    ...OPEN,
+    HOTTEST,
+    ...Object.keys(EAGER),
+  ]) {
     if (!met.has(name)) throw new Error(`${folder} has no ${name}`);
   }
 }
@@ -122,8 +99,14 @@ export function tuneModules(folder, { small = false } = {}) {
  */
 export function closeModules(folder) {
   changeModules(folder, (module, tree, text) => {
-    if (CLOSED.has(folderOf(module))) addClosure(tree, text);
+    if (runsOften(module, OPEN)) addClosure(tree, text);
   });
+}
+
+/** Whether a module's code runs for each message, and its folder is none of some others. Entry points have none. */
+function runsOften(module, others) {
+  const folder = folderOf(module);
+  return folder !== module && !COLD.has(folder) && !others.has(folder);
 }
 
 function folderOf(module) {

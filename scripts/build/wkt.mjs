@@ -9,27 +9,28 @@ import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import { CodeGeneratorRequestSchema } from "@bufbuild/protobuf/wkt";
 import { protocGenEsFast } from "protoc-gen-es-fast";
 import paths from "../../plugin/dist/cjs/print/runtime-paths.js";
+import { FEATURES, WKT_GROUPS, wktFolderOf } from "./features.mjs";
 import { withoutDocumentation } from "./modules.mjs";
 
 const runtime = fileURLToPath(new URL("../../runtime", import.meta.url));
 
 /** The entry points: their folders, the options of the plugin, and what they have. */
 const ENTRY_POINTS = [
-  ["", "features=encode", "encoders"],
   [
     "standalone",
     "standalone=true,features=encode+decode",
-    "encoders and decoders for code generated with standalone=true",
+    "code of features=encode+decode, generated with standalone=true",
   ],
   [
     "two-pass",
     "features=encode,passes=2",
-    "encoders for code generated with passes=2",
+    "code of features=encode, generated with passes=2",
   ],
-  // Together, since a program that starts opens one file instead of two.
-  ["decode", "features=decode+create", "decoders and creators"],
-  ["json", "features=json", "JSON codecs"],
-  ["clone", "features=clone+equals", "cloners and comparers"],
+  ...WKT_GROUPS.map((group) => [
+    wktFolderOf(group[0]),
+    `features=${group.join("+")}`,
+    `code of features=${group.join("+")}`,
+  ]),
 ];
 
 /**
@@ -83,16 +84,12 @@ function generate(files, options) {
 /** Options with which code imports entry points of the runtime from the folder that `wkt` is in, and not by name. */
 function besideRuntime(folder) {
   const up = folder === "" ? ".." : "../..";
-  return Object.entries({
-    encode: ["encode", false],
+  const codes = {
     standalone: ["encode", true],
     "two-pass": ["encode", false, 2],
-    decode: ["decode", false],
-    create: ["create", false],
-    json: ["json", false],
-    clone: ["clone", false],
-    equals: ["equals", false],
-  }).map(
+    ...Object.fromEntries(FEATURES.map((name) => [name, [name, false]])),
+  };
+  return Object.entries(codes).map(
     ([file, code]) =>
       `rewrite_imports=${paths.runtimeEntryPoint(...code)}:${up}/${file}.js`,
   );
@@ -105,7 +102,7 @@ function indexes(names, what, { options }) {
     .map((name) => `./${name.replace(/\.ts$/, ".js")}`)
     .sort();
   const list = modules.map((module) => `export * from "${module}";\n`).join("");
-  const types = `/**\n * The ${what} of the well-known types.\n *\n * @packageDocumentation\n */\n${list}`;
+  const types = `/**\n * The ${what} for the well-known types.\n *\n * @packageDocumentation\n */\n${list}`;
   if (options.includes("target=ts")) return { "index.ts": types };
   return {
     "index.d.ts": types,

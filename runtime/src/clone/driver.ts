@@ -9,6 +9,8 @@ import { reportFallback } from "../gate/listener.js";
 import { newGate, refusalOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 
+const OPERATIONS = ["clone"] as const;
+
 /** Makes the cloner of a message type. */
 export function createCloner<M>(
   schema: DescMessage,
@@ -19,7 +21,15 @@ export function createCloner<M>(
 ): Cloner<M> {
   const { typeName } = schema;
   const gate = newGate<Cloner<M>>(copyRefusals, textEncoding);
-  gate.code = { gate, typeName, check, schema, clone, copy };
+  gate.code = {
+    operations: OPERATIONS,
+    gate,
+    typeName,
+    check,
+    schema,
+    clone,
+    copy,
+  };
   return gate.code;
 }
 

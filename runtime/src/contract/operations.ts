@@ -24,3 +24,14 @@ type Functions = typeof REDIRECTED_FUNCTIONS;
 export type OperationName = {
   [Module in keyof Functions]: keyof Functions[Module];
 }[keyof Functions];
+
+/** The names of all of them. */
+export const OPERATION_NAMES = /*@__PURE__*/ Object.values(
+  REDIRECTED_FUNCTIONS,
+).flatMap(Object.keys) as readonly OperationName[];
+
+/** Under which names operations share something: functions for JSON text do with those for JSON values. */
+export type SharedName = Exclude<
+  OperationName,
+  "toJsonString" | "fromJsonString"
+>;

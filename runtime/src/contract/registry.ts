@@ -8,7 +8,7 @@
  * first needed: a bundle that only encodes has no decoders.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { OperationName } from "./operations.js";
+import type { OperationName, SharedName } from "./operations.js";
 
 /** A call counts for so many bytes of work, whatever the size of its message. */
 export const BYTES_PER_CALL = 100;
@@ -59,12 +59,6 @@ export interface Shared<Entry = object, Plan = object> {
   /** Is told of each type for which something is registered. */
   onRegister?: (schema: object) => void;
 }
-
-/** Under which names operations share something: functions for JSON text do with those for JSON values. */
-export type SharedName = Exclude<
-  OperationName,
-  "toJsonString" | "fromJsonString"
->;
 
 /** A call that the fast path gave up. */
 export interface GivenUp {
@@ -138,15 +132,15 @@ function findRegistry(): Registry {
   return holder[REGISTRY];
 }
 
-/** The names of those that share with another. */
-const SHARED: Partial<Record<OperationName, SharedName>> = {
+/** Those that share with another. */
+export const SHARES_WITH: Partial<Record<OperationName, SharedName>> = {
   toJsonString: "toJson",
   fromJsonString: "fromJson",
 };
 
 /** Returns what an operation shares, made by the first copy of this package that asks. */
 export function sharedBy(name: OperationName): Shared {
-  const shared = SHARED[name] ?? (name as SharedName);
+  const shared = SHARES_WITH[name] ?? (name as SharedName);
   registry[shared] ??= {
     entries: new WeakMap(),
     plans: new WeakMap(),

@@ -1,4 +1,5 @@
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
+import type { SharedName } from "./operations.js";
 
 /**
  * Whether the code of a generated file is that of the schemas beside it, and the same of the files
@@ -22,6 +23,8 @@ export interface SchemaCheck {
 
 /** What is generated for one message type and feature: an encoder, a decoder, a creator and so on. */
 export interface CheckedCode {
+  /** What runs it. If it was made with functions of protobuf-es, it has those by the same names. */
+  readonly operations: readonly SharedName[];
   /** Full name of the message type. */
   readonly typeName: string;
   /** The descriptor of the message type, for example `FooSchema`. */

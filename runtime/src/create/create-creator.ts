@@ -2,12 +2,15 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { Creator } from "../contract/creator.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 
+const OPERATIONS = ["create"] as const;
+
 export function createCreator<M>(
   schema: DescMessage,
   create: (init?: never) => M,
   check?: () => SchemaCheck,
 ): Creator<M> {
   return {
+    operations: OPERATIONS,
     typeName: schema.typeName,
     check,
     schema,

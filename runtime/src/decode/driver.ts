@@ -18,6 +18,8 @@ import { newGate, refusalOf } from "../gate/refusals.js";
 import { decodeRefusals } from "../gate/text-encodings.js";
 import { sourceOf } from "../read/source.js";
 
+const OPERATIONS = ["fromBinary"] as const;
+
 export function createDecoder<M>(
   schema: DescMessage,
   create: () => M,
@@ -28,6 +30,7 @@ export function createDecoder<M>(
 ): Decoder<M> {
   const gate = newGate<Decoder<M>>(decodeRefusals, textEncoding);
   gate.code = {
+    operations: OPERATIONS,
     gate,
     typeName: schema.typeName,
     check,

@@ -26,6 +26,8 @@ import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
 import { encodeRefused, refusedBytes, upstreamBytes } from "./upstream.js";
 
+const OPERATIONS = ["toBinary"] as const;
+
 export function createEncoder<M>(
   schema: DescMessage,
   write: Encoder<M>["write"],
@@ -35,6 +37,7 @@ export function createEncoder<M>(
 ): Encoder<M> {
   const gate = newGate<Encoder<M>>(encodeRefusals, textEncoding);
   gate.code = {
+    operations: OPERATIONS,
     gate,
     typeName: schema.typeName,
     check,

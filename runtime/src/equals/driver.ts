@@ -10,6 +10,8 @@ import { reportFallback } from "../gate/listener.js";
 import { newGate, refusalOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 
+const OPERATIONS = ["equals"] as const;
+
 /** Makes the comparer of a message type. */
 export function createComparer<M>(
   schema: DescMessage,
@@ -20,7 +22,15 @@ export function createComparer<M>(
 ): Comparer<M> {
   const { typeName } = schema;
   const gate = newGate<Comparer<M>>(copyRefusals, textEncoding);
-  gate.code = { gate, typeName, check, schema, equals, areEqual };
+  gate.code = {
+    operations: OPERATIONS,
+    gate,
+    typeName,
+    check,
+    schema,
+    equals,
+    areEqual,
+  };
   return gate.code;
 }
 

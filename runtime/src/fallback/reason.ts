@@ -44,7 +44,7 @@ function textOfOptions({ options }: GivenUp): string {
 function reasonOfAll(call: GivenUp): string | undefined {
   const { operation, schema, given, failure } = call;
   const subject = `message ${schema.typeName}`;
-  const kind = GIVEN[operation];
+  const kind = givenTo(operation);
   if (failure === UNSUPPORTED) {
     return operation === "fromBinary"
       ? "BigInt is missing or disabled, the text encoding is configured, or protobuf-es is older than 2.17"
@@ -74,7 +74,7 @@ function reasonOfAll(call: GivenUp): string | undefined {
 /** The reason if it is in a part of what was given. */
 function reasonOfPart(call: GivenUp): string | undefined {
   const { operation, schema, given, retry } = call;
-  const kind = GIVEN[operation];
+  const kind = givenTo(operation);
   const fails = (value: unknown) => {
     try {
       retry?.(value);
@@ -109,7 +109,7 @@ function reasonOfPart(call: GivenUp): string | undefined {
 
 /** The reason if no part is to blame. */
 function otherReason({ operation, schema, failure }: GivenUp): string {
-  const kind = GIVEN[operation];
+  const kind = givenTo(operation);
   const subject = `message ${schema.typeName}`;
   if (failure === OTHER_OPTIONS) {
     return `${subject}: left to protobuf-es`;
@@ -121,20 +121,19 @@ function otherReason({ operation, schema, failure }: GivenUp): string {
   return `reading the ${kind} of ${subject} threw ${error}`;
 }
 
-/** What was given. */
-const GIVEN = {
+type Given = "fields" | "init" | "bytes" | "JSON";
+
+/** What was given where it wasn't a message. */
+const GIVEN: Partial<Record<OperationName, Given>> = {
   create: "init",
-  toBinary: "fields",
   fromBinary: "bytes",
-  toJson: "fields",
-  toJsonString: "fields",
   fromJson: "JSON",
   fromJsonString: "JSON",
-  clone: "fields",
-  equals: "fields",
-} as const;
+};
 
-type Given = (typeof GIVEN)[OperationName];
+function givenTo(operation: OperationName): Given {
+  return GIVEN[operation] ?? "fields";
+}
 
 /** What no field is to blame for. */
 const OTHERS = {

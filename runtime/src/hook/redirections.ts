@@ -13,7 +13,10 @@
  * module call each other as they were: what they are called for was tried.
  */
 
-import { REDIRECTED_FUNCTIONS } from "../contract/operations.js";
+import {
+  OPERATION_NAMES,
+  REDIRECTED_FUNCTIONS,
+} from "../contract/operations.js";
 
 const MODULES = Object.keys(
   REDIRECTED_FUNCTIONS,
@@ -138,8 +141,7 @@ export function withoutQuery(id: string): string {
 }
 
 /** The end of a warning, for versions of protobuf-es that keep a function elsewhere. */
-export const MOVED =
-  "this version of @bufbuild/protobuf does not define toBinary, fromBinary, create, clone, equals or the functions for JSON where it is known to: messages take the fast path only where generated functions are called";
+export const MOVED = `this version of @bufbuild/protobuf does not define ${OPERATION_NAMES.join(", ")} where it is known to: messages take the fast path only where generated functions are called`;
 
 /** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
 export const FINGERPRINT = "reflect unsafe local";

@@ -30,6 +30,8 @@ import { memberCount } from "./members.js";
 import { made, textOf } from "./text.js";
 import { writeFlags, writeWith } from "./writing.js";
 
+const OPERATIONS = ["toJson", "fromJson"] as const;
+
 export function createJsonCodec<M>(
   schema: DescMessage,
   write: JsonCodec<M>["write"],
@@ -44,6 +46,7 @@ export function createJsonCodec<M>(
   const gate = newGate<JsonCodec<M>>(fromJsonRefusals, textEncoding);
   const writeGate = newGate<JsonCodec<M>>(toJsonRefusals, textEncoding);
   const codec = {
+    operations: OPERATIONS,
     gate,
     writeGate,
     typeName: schema.typeName,

@@ -1,27 +1,23 @@
+import { OPERATION_NAMES, type SharedName } from "../contract/operations.js";
 import {
   type Calls,
   registry,
-  type SharedName,
+  SHARES_WITH,
   type TypeCalls,
 } from "../contract/registry.js";
 
+/** Calls of other functions than `toBinary`, by their names. */
+type OtherCalls = Readonly<
+  Record<Exclude<SharedName, "toBinary">, Readonly<Calls>>
+>;
+
 /**
  * How often functions of protobuf-es were called that take the fast path, since the process started. Its own `generated`,
- * `planned` and `plain` are those of `toBinary` and `sizeDelimitedEncode`, and messages that `grpcService` serialized.
+ * `planned` and `plain` are those of `toBinary` and `sizeDelimitedEncode`, and messages that `grpcService` serialized. Others are
+ * by the name of their function: `fromBinary` has those of `sizeDelimitedDecodeStream`, and messages that `grpcService` deserialized,
+ * `toJson` those of `toJsonString`, and `fromJson` those of `fromJsonString`. `create` and `toJson` have no plans.
  */
-export interface HookCalls extends Readonly<Calls> {
-  /** The same for `fromBinary` and `sizeDelimitedDecodeStream`, and messages that `grpcService` deserialized. */
-  readonly fromBinary: Readonly<Calls>;
-  /** The same for `create`, which has no plans. */
-  readonly create: Readonly<Calls>;
-  /** The same for `toJson` and `toJsonString`, which have none either. */
-  readonly toJson: Readonly<Calls>;
-  /** The same for `fromJson` and `fromJsonString`. */
-  readonly fromJson: Readonly<Calls>;
-  /** The same for `clone`. */
-  readonly clone: Readonly<Calls>;
-  /** The same for `equals`. */
-  readonly equals: Readonly<Calls>;
+export interface HookCalls extends Readonly<Calls>, OtherCalls {
   /**
    * The names of registered types of which also other schemas were met, which the registered code doesn't
    * work for: from a second copy of a `_pb` file, or made at run time.
@@ -35,22 +31,25 @@ export interface HookCalls extends Readonly<Calls> {
 }
 
 /**
- * Tells how often `toBinary`, `fromBinary`, `create`, `clone`, `equals` and the functions for JSON were called, those that
- * the hook or the bundler plugin redirected and the drop-in's, to see that the
- * fast path is taken.
+ * Tells how often the functions that have a fast path were called, those that the hook or the bundler plugin redirected and the
+ * drop-in's, to see that it is taken.
  */
 export function hookCalls(): HookCalls {
   return {
     ...callsOf("toBinary"),
-    fromBinary: callsOf("fromBinary"),
-    create: callsOf("create"),
-    toJson: callsOf("toJson"),
-    fromJson: callsOf("fromJson"),
-    clone: callsOf("clone"),
-    equals: callsOf("equals"),
+    ...otherCalls(),
     copies: [...(registry.copies ?? [])],
     ...(registry.types && { types: registry.types() }),
   };
+}
+
+function otherCalls(): OtherCalls {
+  const names = OPERATION_NAMES.filter(
+    (name) => name !== "toBinary" && !(name in SHARES_WITH),
+  ) as SharedName[];
+  return Object.fromEntries(
+    names.map((name) => [name, callsOf(name)]),
+  ) as OtherCalls;
 }
 
 function callsOf(name: SharedName): Calls {

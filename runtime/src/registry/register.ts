@@ -1,35 +1,16 @@
 /**
  * What is passed to `register`: tables of generated files, with what there is for each of their messages.
  */
-import type { Gate } from "../contract/gate.js";
+import type { Gate, GatedCode } from "../contract/gate.js";
 import type { JsonCodec } from "../contract/json-codec.js";
+import type { SharedName } from "../contract/operations.js";
 import { ORIGINAL } from "../contract/original.js";
-import { registry, type SharedName, sharedBy } from "../contract/registry.js";
+import { registry, sharedBy } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import type { Table } from "../contract/table.js";
 import { fitsSchema } from "../gate/schema-check.js";
 import { isObject } from "../objects/properties.js";
 import { show } from "../objects/show.js";
-
-/** What features generate: how it is called, how it is told from others, and who uses it. The first that fits counts. */
-const KINDS: readonly {
-  readonly title: string;
-  /** A property that such entries have, and none of a row below. */
-  readonly property: string;
-  readonly users: readonly SharedName[];
-}[] = [
-  { title: "encoder", property: "toBinary", users: ["toBinary"] },
-  { title: "decoder", property: "fromBinary", users: ["fromBinary"] },
-  { title: "creator", property: "create", users: ["create"] },
-  { title: "JSON codec", property: "toJson", users: ["toJson", "fromJson"] },
-  { title: "cloner", property: "clone", users: ["clone"] },
-  { title: "comparer", property: "equals", users: ["equals"] },
-];
-
-/** An entry with the functions of protobuf-es that it was made with. */
-type Made = CheckedCode & {
-  readonly [name in Exclude<SharedName, "create" | "fromJson">]?: object;
-};
 
 /**
  * Adds the entries of tables. For entries that were made without a function of
@@ -70,26 +51,26 @@ export function registerMissing(tables: readonly Table[]): void {
 }
 
 function isRegistered(entry: CheckedCode): boolean {
-  return (kindOf(entry)?.users ?? []).some((user) => {
-    const other = sharedBy(user).entries.get(entry.schema);
+  return entry.operations.some((name) => {
+    const other = sharedBy(name).entries.get(entry.schema);
     return other !== undefined && !(other as Partial<Gate>).isPlanned;
   });
 }
 
 function useEntry(entry: CheckedCode): void {
-  const { schema } = entry;
-  for (const user of kindOf(entry)?.users ?? []) {
-    const shared = sharedBy(user);
-    shared.entries.set(schema, gateOf(entry, user));
+  const { operations, schema } = entry;
+  for (const name of operations) {
+    const shared = sharedBy(name);
+    shared.entries.set(schema, gateOf(entry, name));
     shared.isUsed = true;
     shared.onRegister?.(schema);
   }
 }
 
 /** Returns the gate of code. `create` has none: `createFoo` checks its schema itself. */
-function gateOf(entry: CheckedCode, user: SharedName): object {
+function gateOf(entry: CheckedCode, name: SharedName): object {
   const { gate = entry, writeGate } = entry as Partial<JsonCodec<object>>;
-  return (user === "toJson" && writeGate) || gate;
+  return (name === "toJson" && writeGate) || gate;
 }
 
 function addEntry(entry: CheckedCode, upstream: object): void {
@@ -100,20 +81,23 @@ function addEntry(entry: CheckedCode, upstream: object): void {
   registry.registered.schemas.add(schema);
   registry.registered.names.add(typeName);
   // Whether it is made for a protobuf-es that no hook and no bundler plugin redirected.
-  const { toBinary, fromBinary, toJson, clone, equals } = entry as Made;
-  const original =
-    toBinary ?? fromBinary ?? toJson ?? clone ?? equals ?? upstream;
-  registry.unredirected ||= !(ORIGINAL in original);
+  registry.unredirected ||= !(ORIGINAL in originalOf(entry, upstream));
+}
+
+function originalOf(entry: CheckedCode, upstream: object): object {
+  const [name] = entry.operations;
+  const made = entry as Partial<GatedCode & Record<SharedName, object>>;
+  return (made.gate && name && made[name]) ?? upstream;
 }
 
 function isTable(table: unknown): boolean {
-  return Array.isArray(table) && table.every(kindOf);
+  return Array.isArray(table) && table.every(isCode);
 }
 
-function kindOf(entry: unknown): (typeof KINDS)[number] | undefined {
-  return isObject(entry)
-    ? KINDS.find(({ property }) => property in entry)
-    : undefined;
+function isCode(entry: unknown): entry is CheckedCode {
+  return (
+    isObject(entry) && Array.isArray((entry as Partial<CheckedCode>).operations)
+  );
 }
 
 /** Says what was given instead of a table, and what to do. */
@@ -128,8 +112,9 @@ function describe(given: unknown): string {
   }
   const { typeName } = Object(given) as { readonly typeName?: unknown };
   if (typeName !== undefined) {
-    const { title } = kindOf(given) ?? {};
-    return title ? `a single ${title}` : `the schema of ${String(typeName)}`;
+    return isCode(given)
+      ? `a single entry of a table, for ${given.operations[0]}`
+      : `the schema of ${String(typeName)}`;
   }
   const [name] =
     Object.entries(Object(given)).find(([, value]) => isTable(value)) ?? [];

@@ -66,6 +66,8 @@ export interface TwoPassEncoder<M> extends EncoderBase {
   measured: number;
 }
 
+const OPERATIONS = ["toBinary"] as const;
+
 export function createEncoder<M>(
   schema: DescMessage,
   measure: TwoPassEncoder<M>["measure"],
@@ -76,6 +78,7 @@ export function createEncoder<M>(
 ): TwoPassEncoder<M> {
   const gate = newGate<TwoPassEncoder<M>>(encodeRefusals, textEncoding);
   gate.code = {
+    operations: OPERATIONS,
     gate,
     typeName: schema.typeName,
     check,
