@@ -3,7 +3,7 @@ import { create, toBinary } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import type { Encoder } from "protobuf-es-fast/encode";
 import { INITIAL_LENGTH, KEPT_LENGTH } from "../../runtime/src/contract/limits";
-import { acquireDraft } from "../../runtime/src/encode/encode";
+import { acquireDraft } from "../../runtime/src/encode/driver";
 import {
   encodeExplicit,
   encodeExplicitInto,

@@ -4,7 +4,7 @@
  */
 import vm from "node:vm";
 import { type Message, toBinary } from "@bufbuild/protobuf";
-import { acquireDraft } from "../../runtime/src/encode/encode";
+import { acquireDraft } from "../../runtime/src/encode/driver";
 import { stringMemory } from "../../runtime/src/engine/string-memory";
 import { acquireTape, releaseTape } from "../../runtime/src/two-pass/tape";
 import { hex } from "./support/bytes";

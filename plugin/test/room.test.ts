@@ -8,7 +8,7 @@ import { type Message, ScalarType, toBinary } from "@bufbuild/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import type { Draft } from "../../runtime/src/contract/draft";
 import { MARGIN } from "../../runtime/src/contract/limits";
-import { MessageDraft } from "../../runtime/src/encode/encode";
+import { MessageDraft } from "../../runtime/src/encode/driver";
 import { writeString as writeStandaloneString } from "../../runtime/src/standalone/string";
 import { writeBytes } from "../../runtime/src/write/bytes";
 import { writeString } from "../../runtime/src/write/string";

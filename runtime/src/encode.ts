@@ -7,7 +7,7 @@
 export type { Draft } from "./contract/draft.js";
 export type { Encoder } from "./contract/encoder.js";
 export * from "./encode/common.js";
-export { createEncoder, encode } from "./encode/encode.js";
+export { createEncoder, encode } from "./encode/driver.js";
 export { encodeInto, sizeOf } from "./encode/into.js";
 export { writeBytes } from "./write/bytes.js";
 export * from "./write/gen/packed.js";

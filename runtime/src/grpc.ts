@@ -37,8 +37,8 @@ import type {
   ServiceDefinition,
 } from "@grpc/grpc-js";
 import { upstreamOf } from "./contract/original.js";
-import { decodeRegistered } from "./operations/from-binary.js";
-import { encodeRegistered } from "./operations/to-binary.js";
+import { runFromBinary } from "./operations/from-binary.js";
+import { runToBinary } from "./operations/to-binary.js";
 
 const COPY = { getTextEncoding, create, BinaryWriter };
 const TO_BINARY = /*@__PURE__*/ upstreamOf(toBinary, COPY);
@@ -199,7 +199,7 @@ export function grpcClient<S extends Service>(
 /** Makes the function that encodes messages of one type. Encoders can be registered later. */
 function serializer(schema: DescMessage) {
   return (message: MessageShape<DescMessage>): Buffer =>
-    encodeRegistered(
+    runToBinary(
       schema,
       message,
       undefined,
@@ -217,7 +217,7 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 /** Makes the function that decodes messages of one type. Decoders can be registered later. */
 function deserializer(schema: DescMessage) {
   return (bytes: Buffer): MessageShape<DescMessage> =>
-    decodeRegistered(
+    runFromBinary(
       schema,
       bytes,
       undefined,

@@ -37,30 +37,24 @@ import type { CheckedCode } from "./contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import type { Loader, Table } from "./contract/table.js";
 import { decodeStream } from "./decode/stream.js";
+import { clone as cloneOperation, runClone } from "./operations/clone.js";
+import { runCreate } from "./operations/create.js";
+import { equals as equalsOperation, runEquals } from "./operations/equals.js";
 import {
-  clone as cloneOperation,
-  cloneRegistered,
-} from "./operations/clone.js";
-import { createRegistered } from "./operations/create.js";
-import {
-  equals as equalsOperation,
-  equalsRegistered,
-} from "./operations/equals.js";
-import {
-  decodeRegistered,
   fromBinary as fromBinaryOperation,
+  runFromBinary,
 } from "./operations/from-binary.js";
 import {
   fromJson as fromJsonOperation,
-  fromJsonRegistered,
+  runFromJson,
 } from "./operations/from-json.js";
-import { parseRegistered } from "./operations/from-json-string.js";
+import { runFromJsonString } from "./operations/from-json-string.js";
 import {
-  encodeRegistered,
+  runToBinary,
   toBinary as toBinaryOperation,
 } from "./operations/to-binary.js";
-import { toJsonRegistered } from "./operations/to-json.js";
-import { stringifyRegistered } from "./operations/to-json-string.js";
+import { runToJson } from "./operations/to-json.js";
+import { runToJsonString } from "./operations/to-json-string.js";
 import { loadFiles, registerLoaders } from "./registry/hot.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import type { PlannedOperation } from "./registry/operation.js";
@@ -177,7 +171,7 @@ function isOwn({ file }: DescMessage): boolean {
  * RangeError.
  */
 export const toBinary: typeof originalToBinary = (schema, message, options) =>
-  encodeRegistered(schema, message, options, TO_BINARY);
+  runToBinary(schema, message, options, TO_BINARY);
 
 /**
  * Serializes a message, prefixed with its size as a varint, like
@@ -189,7 +183,7 @@ export const sizeDelimitedEncode: typeof originalSizeDelimitedEncode = (
   message,
   options,
 ) =>
-  encodeRegistered(
+  runToBinary(
     schema,
     message,
     options,
@@ -204,14 +198,14 @@ export const sizeDelimitedEncode: typeof originalSizeDelimitedEncode = (
  * Creates a message, like `create` of @bufbuild/protobuf: the same object.
  */
 export const create: typeof originalCreate = (schema, init) =>
-  createRegistered(schema, init, CREATE) as MessageShape<typeof schema>;
+  runCreate(schema, init, CREATE) as MessageShape<typeof schema>;
 
 /**
  * Parses a message, like `fromBinary` of @bufbuild/protobuf: the same message,
  * and the same errors.
  */
 export const fromBinary: typeof originalFromBinary = (schema, bytes, options) =>
-  decodeRegistered(schema, bytes, options, FROM_BINARY) as MessageShape<
+  runFromBinary(schema, bytes, options, FROM_BINARY) as MessageShape<
     typeof schema
   >;
 
@@ -244,10 +238,7 @@ export function toJson<
   message: MessageShape<Desc>,
   options?: Options,
 ): JsonOf<Desc, Options> {
-  return toJsonRegistered(schema, message, options, TO_JSON) as JsonOf<
-    Desc,
-    Options
-  >;
+  return runToJson(schema, message, options, TO_JSON) as JsonOf<Desc, Options>;
 }
 
 /**
@@ -258,16 +249,14 @@ export const toJsonString: typeof originalToJsonString = (
   schema,
   message,
   options,
-) => stringifyRegistered(schema, message, options, TO_JSON_STRING);
+) => runToJsonString(schema, message, options, TO_JSON_STRING);
 
 /**
  * Makes a message of a JSON value, like `fromJson` of @bufbuild/protobuf: the same message,
  * and the same errors.
  */
 export const fromJson: typeof originalFromJson = (schema, json, options) =>
-  fromJsonRegistered(schema, json, options, FROM_JSON) as MessageShape<
-    typeof schema
-  >;
+  runFromJson(schema, json, options, FROM_JSON) as MessageShape<typeof schema>;
 
 /**
  * Parses a message from JSON text, like `fromJsonString` of @bufbuild/protobuf: the same
@@ -278,7 +267,7 @@ export const fromJsonString: typeof originalFromJsonString = (
   json,
   options,
 ) =>
-  parseRegistered(schema, json, options, FROM_JSON_STRING) as MessageShape<
+  runFromJsonString(schema, json, options, FROM_JSON_STRING) as MessageShape<
     typeof schema
   >;
 
@@ -287,10 +276,10 @@ export const fromJsonString: typeof originalFromJsonString = (
  * same errors.
  */
 export const clone: typeof originalClone = (schema, message) =>
-  cloneRegistered(schema, message, CLONE) as MessageShape<typeof schema>;
+  runClone(schema, message, CLONE) as MessageShape<typeof schema>;
 
 /**
  * Compares two messages, like `equals` of @bufbuild/protobuf: the same answer, and the same errors.
  */
 export const equals: typeof originalEquals = (schema, a, b, options) =>
-  equalsRegistered(schema, a, b, options, EQUALS);
+  runEquals(schema, a, b, options, EQUALS);

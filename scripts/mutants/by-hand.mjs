@@ -559,7 +559,7 @@ const BUGS = {
   "json odd-plans": [
     [
       "the drop-in leaves texts to protobuf-es's fromJson",
-      "parseRegistered",
+      "runFromJsonString",
       "parseReady(",
       "fromJsonReady(",
     ],

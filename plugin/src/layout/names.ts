@@ -29,7 +29,7 @@ const GROUPS = {
     encodeInto: "encode*Into",
     /** The function that writes the fields. */
     write: "$write*",
-    encoder: "$*",
+    encoder: "$encoder*",
   },
   decode: {
     decode: "decode*",

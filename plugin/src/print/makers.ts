@@ -1,7 +1,7 @@
 /**
  * Functions of a file that make its encoders, decoders, creators and classes.
  *
- *     const $Foo = $make$encoder<Foo>(FooSchema, $writeFoo);
+ *     const $encoderFoo = $make$encoder<Foo>(FooSchema, $writeFoo);
  *
  *     function $make$encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
  *       return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);

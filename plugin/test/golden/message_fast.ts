@@ -52,21 +52,21 @@ export function encodeTree(message: Tree, options?: NewBytesOptions): EncodedByt
  */
 export function encodeTree<$Bytes extends Uint8Array>(message: Tree, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array {
-  return encode($Tree, message, options);
+  return encode($encoderTree, message, options);
 }
 
 /**
  * Return the size of the encoded message golden.message.Tree in bytes. Throws as `encodeTree` does.
  */
 export function sizeTree(message: Tree, options?: EncodeOptions): number {
-  return sizeOf($Tree, message, options);
+  return sizeOf($encoderTree, message, options);
 }
 
 /**
  * Encode the message golden.message.Tree into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeTree` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Tree, message, target, offset, options);
+  return encodeInto($encoderTree, message, target, offset, options);
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
@@ -287,7 +287,7 @@ function $writeTree$closure() {
 /** @internal */
 export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ $writeTree$closure();
 
-const $Tree = /*@__PURE__*/ $make$encoder<Tree>(TreeSchema, $writeTree);
+const $encoderTree = /*@__PURE__*/ $make$encoder<Tree>(TreeSchema, $writeTree);
 
 /**
  * Messages, lists and maps. Some messages end with an end tag instead of beginning with a length; keys of maps are strings in JavaScript.
@@ -1145,7 +1145,7 @@ export const $check$message: SchemaCheck = $schema$check;
 export const fast_message: Table = /*@__PURE__*/ $make$table();
 function $make$table(): Table {
   return makeTable(
-    $Tree,
+    $encoderTree,
     $decoderTree,
     $creatorTree,
     $creatorTimestamp,

@@ -41,21 +41,21 @@ export function encodePresence(message: Presence, options?: NewBytesOptions): En
  */
 export function encodePresence<$Bytes extends Uint8Array>(message: Presence, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array {
-  return encode($Presence, message, options);
+  return encode($encoderPresence, message, options);
 }
 
 /**
  * Return the size of the encoded message golden.presence.Presence in bytes. Throws as `encodePresence` does.
  */
 export function sizePresence(message: Presence, options?: EncodeOptions): number {
-  return sizeOf($Presence, message, options);
+  return sizeOf($encoderPresence, message, options);
 }
 
 /**
  * Encode the message golden.presence.Presence into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePresence` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePresenceInto(message: Presence, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Presence, message, target, offset, options);
+  return encodeInto($encoderPresence, message, target, offset, options);
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
@@ -168,7 +168,7 @@ function $writePresence$closure() {
 /** @internal */
 export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ $writePresence$closure();
 
-const $Presence = /*@__PURE__*/ $make$encoder<Presence>(PresenceSchema, $writePresence);
+const $encoderPresence = /*@__PURE__*/ $make$encoder<Presence>(PresenceSchema, $writePresence);
 
 /**
  * The three rules of presence, a oneof whose members do not stand next to each other, and what is no message in JavaScript: Struct, wrappers.
@@ -738,7 +738,7 @@ export const $check$presence: SchemaCheck = $schema$check;
 export const fast_presence: Table = /*@__PURE__*/ $make$table();
 function $make$table(): Table {
   return makeTable(
-    $Presence,
+    $encoderPresence,
     $decoderPresence,
     $creatorPresence,
     $jsonPresence,

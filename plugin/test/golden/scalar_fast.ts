@@ -40,21 +40,21 @@ export function encodeScalars(message: Scalars, options?: NewBytesOptions): Enco
  */
 export function encodeScalars<$Bytes extends Uint8Array>(message: Scalars, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array {
-  return encode($Scalars, message, options);
+  return encode($encoderScalars, message, options);
 }
 
 /**
  * Return the size of the encoded message golden.scalar.Scalars in bytes. Throws as `encodeScalars` does.
  */
 export function sizeScalars(message: Scalars, options?: EncodeOptions): number {
-  return sizeOf($Scalars, message, options);
+  return sizeOf($encoderScalars, message, options);
 }
 
 /**
  * Encode the message golden.scalar.Scalars into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeScalars` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Scalars, message, target, offset, options);
+  return encodeInto($encoderScalars, message, target, offset, options);
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
@@ -195,7 +195,7 @@ function $writeScalars$closure() {
 /** @internal */
 export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ $writeScalars$closure();
 
-const $Scalars = /*@__PURE__*/ $make$encoder<Scalars>(ScalarsSchema, $writeScalars);
+const $encoderScalars = /*@__PURE__*/ $make$encoder<Scalars>(ScalarsSchema, $writeScalars);
 
 /**
  * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
@@ -764,21 +764,21 @@ export function encodePatterns(message: Patterns, options?: NewBytesOptions): En
  */
 export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
-  return encode($Patterns, message, options);
+  return encode($encoderPatterns, message, options);
 }
 
 /**
  * Return the size of the encoded message golden.scalar.Patterns in bytes. Throws as `encodePatterns` does.
  */
 export function sizePatterns(message: Patterns, options?: EncodeOptions): number {
-  return sizeOf($Patterns, message, options);
+  return sizeOf($encoderPatterns, message, options);
 }
 
 /**
  * Encode the message golden.scalar.Patterns into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePatterns` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePatternsInto(message: Patterns, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Patterns, message, target, offset, options);
+  return encodeInto($encoderPatterns, message, target, offset, options);
 }
 
 function $writePatterns$closure() {
@@ -858,7 +858,7 @@ function $writePatterns$closure() {
 /** @internal */
 export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ $writePatterns$closure();
 
-const $Patterns = /*@__PURE__*/ $make$encoder<Patterns>(PatternsSchema, $writePatterns);
+const $encoderPatterns = /*@__PURE__*/ $make$encoder<Patterns>(PatternsSchema, $writePatterns);
 
 /**
  * The keyword optional of proto3: a property that can be undefined. Fields are present in many patterns: V8 remembers too few shapes of such messages.
@@ -1320,21 +1320,21 @@ export function encodeLists(message: Lists, options?: NewBytesOptions): EncodedB
  */
 export function encodeLists<$Bytes extends Uint8Array>(message: Lists, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array {
-  return encode($Lists, message, options);
+  return encode($encoderLists, message, options);
 }
 
 /**
  * Return the size of the encoded message golden.scalar.Lists in bytes. Throws as `encodeLists` does.
  */
 export function sizeLists(message: Lists, options?: EncodeOptions): number {
-  return sizeOf($Lists, message, options);
+  return sizeOf($encoderLists, message, options);
 }
 
 /**
  * Encode the message golden.scalar.Lists into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeLists` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeListsInto(message: Lists, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Lists, message, target, offset, options);
+  return encodeInto($encoderLists, message, target, offset, options);
 }
 
 function $writeLists$closure() {
@@ -1390,7 +1390,7 @@ function $writeLists$closure() {
 /** @internal */
 export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ $writeLists$closure();
 
-const $Lists = /*@__PURE__*/ $make$encoder<Lists>(ListsSchema, $writeLists);
+const $encoderLists = /*@__PURE__*/ $make$encoder<Lists>(ListsSchema, $writeLists);
 
 /**
  * Without optional fields and messages: an object literal makes one.
@@ -1708,21 +1708,21 @@ export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedB
  */
 export function encodeEmpty<$Bytes extends Uint8Array>(message: Empty, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
-  return encode($Empty, message, options);
+  return encode($encoderEmpty, message, options);
 }
 
 /**
  * Return the size of the encoded message golden.scalar.Empty in bytes. Throws as `encodeEmpty` does.
  */
 export function sizeEmpty(message: Empty, options?: EncodeOptions): number {
-  return sizeOf($Empty, message, options);
+  return sizeOf($encoderEmpty, message, options);
 }
 
 /**
  * Encode the message golden.scalar.Empty into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeEmpty` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Empty, message, target, offset, options);
+  return encodeInto($encoderEmpty, message, target, offset, options);
 }
 
 function $writeEmpty$closure() {
@@ -1738,7 +1738,7 @@ function $writeEmpty$closure() {
 /** @internal */
 export const $writeEmpty: Encoder<Empty>["write"] = /*@__PURE__*/ $writeEmpty$closure();
 
-const $Empty = /*@__PURE__*/ $make$encoder<Empty>(EmptySchema, $writeEmpty);
+const $encoderEmpty = /*@__PURE__*/ $make$encoder<Empty>(EmptySchema, $writeEmpty);
 
 /**
  * Decode the message golden.scalar.Empty from binary, to the object of `fromBinary`.
@@ -2054,10 +2054,10 @@ export const $check$scalar: SchemaCheck = $schema$check;
 export const fast_scalar: Table = /*@__PURE__*/ $make$table();
 function $make$table(): Table {
   return makeTable(
-    $Scalars,
-    $Patterns,
-    $Lists,
-    $Empty,
+    $encoderScalars,
+    $encoderPatterns,
+    $encoderLists,
+    $encoderEmpty,
     $decoderScalars,
     $decoderPatterns,
     $decoderLists,

@@ -16,11 +16,11 @@ export function createCloner<M>(
   schema: DescMessage,
   copy: Cloner<M>["copy"],
   clone: Clone,
-  textEncoding: GetTextEncoding,
+  getTextEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Cloner<M> {
   const { typeName } = schema;
-  const gate = newGate<Cloner<M>>(copyRefusals, textEncoding);
+  const gate = newGate<Cloner<M>>(copyRefusals, getTextEncoding);
   gate.code = {
     operations: OPERATIONS,
     gate,

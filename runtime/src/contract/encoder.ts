@@ -10,7 +10,7 @@ export interface EncoderBase extends GatedCode {
   readonly toBinary: ToBinary;
   /**
    * The driver behind all functions that encode a message into new memory, which `createEncoder` sets: that of
-   * encode/encode.ts, or of two-pass/drivers.ts. A method, since each takes encoders of its own kind.
+   * encode/driver.ts, or of two-pass/drivers.ts. A method, since each takes encoders of its own kind.
    */
   encodeReady<M>(
     encoder: EncoderBase,

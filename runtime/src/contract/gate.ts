@@ -16,7 +16,7 @@ export interface Gate<Code = GatedCode> {
   /** What is known of all text encodings. */
   readonly refusals: Refusals;
   /** A function of protobuf-es, which generated code passes in, so that this package doesn't import it. */
-  readonly textEncoding: GetTextEncoding;
+  readonly getTextEncoding: GetTextEncoding;
   /** The text encoding with which the code may run, as was last found; after a fallback, what gate/trials.ts remembers. */
   allowed: object | undefined;
   /** Whether it goes by a plan: nothing is generated for the type. */

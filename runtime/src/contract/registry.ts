@@ -47,7 +47,7 @@ export interface TypeCalls {
 
 /** What all copies of this package share of an operation, or of several that need the same of a message type. */
 export interface Shared<Entry = object, Plan = object> {
-  /** The gates of encoders, decoders and so on, by the descriptor of their message type: registered ones, and those of plans. Creators are there themselves. */
+  /** The gates of encoders, decoders and so on, by the descriptor of their message type: registered ones (`useEntry` of registry/register.ts), and those of plans. Creators are there themselves. */
   readonly entries: WeakMap<object, Entry>;
   /** Plans by the same, also of types that are only nested in others. */
   readonly plans: WeakMap<object, Plan>;

@@ -25,10 +25,10 @@ export function createDecoder<M>(
   create: () => M,
   read: Decoder<M>["read"],
   fromBinary: FromBinary,
-  textEncoding: GetTextEncoding,
+  getTextEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Decoder<M> {
-  const gate = newGate<Decoder<M>>(decodeRefusals, textEncoding);
+  const gate = newGate<Decoder<M>>(decodeRefusals, getTextEncoding);
   gate.code = {
     operations: OPERATIONS,
     gate,

@@ -2,7 +2,7 @@
 import type { AnyOptions, Encoder } from "../contract/encoder.js";
 import { ORIGIN } from "../contract/limits.js";
 import { copyQuickly } from "./copy.js";
-import { acquireDraft, trimDraft, writeDraftIfAllowed } from "./encode.js";
+import { acquireDraft, trimDraft, writeDraftIfAllowed } from "./driver.js";
 import { bytesAfter, delimitedSize, placeOutput } from "./output.js";
 
 /**

@@ -36,7 +36,7 @@ export function upstreamBytes(
   message: unknown,
   options: AnyOptions,
   failure: unknown,
-  toBinary: ToBinary = encoder.toBinary,
+  original: ToBinary = encoder.toBinary,
 ): Uint8Array {
   const bytes = callUpstream(
     encoder,
@@ -44,7 +44,7 @@ export function upstreamBytes(
     message,
     options,
     failure,
-    toBinary,
+    original,
     retryEncode,
   );
   checkSize(encoder.typeName, bytes.length);

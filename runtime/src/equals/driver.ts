@@ -17,11 +17,11 @@ export function createComparer<M>(
   schema: DescMessage,
   areEqual: Comparer<M>["areEqual"],
   equals: Equals,
-  textEncoding: GetTextEncoding,
+  getTextEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Comparer<M> {
   const { typeName } = schema;
-  const gate = newGate<Comparer<M>>(copyRefusals, textEncoding);
+  const gate = newGate<Comparer<M>>(copyRefusals, getTextEncoding);
   gate.code = {
     operations: OPERATIONS,
     gate,

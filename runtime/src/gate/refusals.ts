@@ -22,12 +22,12 @@ import { warnOnce } from "./warn.js";
 /** Makes the gate of code that the caller adds. */
 export function newGate<Code>(
   refusals: Refusals,
-  textEncoding: GetTextEncoding,
+  getTextEncoding: GetTextEncoding,
 ): { -readonly [K in keyof Gate<Code>]: Gate<Code>[K] } {
   return {
     code: undefined as never,
     refusals,
-    textEncoding,
+    getTextEncoding,
     allowed: undefined,
     isPlanned: false,
   };
@@ -41,7 +41,8 @@ export interface Asked<Entry> {
 
 /**
  * Counts a call of a redirected function, and returns the code of its type: what is registered, or made by a plan. Returns
- * undefined if there is none, or null where none may run; and reports code that may not.
+ * undefined if there is none, and null where none may run, so that the call counts as no work that code would save; and
+ * reports code that may not.
  *
  * Throws an Error for code that has to be generated again.
  */
@@ -79,7 +80,7 @@ export function codeOf<Code extends CheckedCode>(
  * Throws an Error for code that has to be generated again.
  */
 export function refusalOf(gate: Gate<CheckedCode>): symbol | undefined {
-  const encoding = encodingOf(gate.textEncoding);
+  const encoding = encodingOf(gate.getTextEncoding);
   return encoding !== undefined && encoding === gate.allowed
     ? undefined
     : refusalInDetail(gate, encoding);
@@ -115,9 +116,11 @@ function roundsFloats({ BinaryWriter }: Upstream<unknown>): boolean {
 }
 
 /** Returns the text encoding, or undefined if protobuf-es finds none in the engine: it says so where it needs one. */
-function encodingOf(textEncoding: GetTextEncoding): TextEncoding | undefined {
+function encodingOf(
+  getTextEncoding: GetTextEncoding,
+): TextEncoding | undefined {
   try {
-    return textEncoding();
+    return getTextEncoding();
   } catch {
     return undefined;
   }

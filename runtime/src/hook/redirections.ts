@@ -91,7 +91,10 @@ function renamed(source: string, functions: readonly string[]): string {
   );
 }
 
-/** Returns what makes the function that takes the place of one. It passes on what is beside that. */
+/**
+ * Returns what makes the function that takes the place of one. It passes on what is beside that. `registry.run` has the function of the
+ * same name that operations/ describes, once `start` of registry/operation.ts has put it there.
+ */
 function redirect(
   name: string,
   parameters: string,

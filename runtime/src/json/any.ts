@@ -52,7 +52,7 @@ export function anyToJson(
     fromBinary,
     desc,
     message.value,
-    writing.codec.gate.textEncoding,
+    writing.codec.gate.getTextEncoding,
   );
   const json = innerToJson(desc, inner, flags, writing);
   if (wellKnown(desc) !== undefined) {
@@ -102,7 +102,7 @@ export function anyFromJson(
   const { plans, gate } = reader.codec;
   message.value = (
     plans === undefined
-      ? binary("toBinary", toBinary, desc, inner, gate.textEncoding)
+      ? binary("toBinary", toBinary, desc, inner, gate.getTextEncoding)
       : plans.encode(desc, inner as object)
   ) as Uint8Array<ArrayBuffer>;
   message.typeUrl = `type.googleapis.com/${desc.typeName}`;

@@ -40,11 +40,11 @@ export function createJsonCodec<M>(
   toJsonString: ToJsonString,
   fromJson: FromJson,
   fromJsonString: FromJson,
-  textEncoding: GetTextEncoding,
+  getTextEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): JsonCodec<M> {
-  const gate = newGate<JsonCodec<M>>(fromJsonRefusals, textEncoding);
-  const writeGate = newGate<JsonCodec<M>>(toJsonRefusals, textEncoding);
+  const gate = newGate<JsonCodec<M>>(fromJsonRefusals, getTextEncoding);
+  const writeGate = newGate<JsonCodec<M>>(toJsonRefusals, getTextEncoding);
   const codec = {
     operations: OPERATIONS,
     gate,

@@ -1,7 +1,4 @@
-/**
- * Questions about objects, for generated code: a message type may be called
- * Array, for example, and then hides the global of that name.
- */
+/** Questions about objects. */
 
 /**
  * Whether the object has the property itself. Generated messages of proto2

@@ -17,7 +17,7 @@ export const clone: PlannedOperation<
   Clone
 > = /*@__PURE__*/ newOperation({
   name: "clone",
-  run: cloneRegistered,
+  run: runClone,
   planning: {
     create: createCopyPlan,
     makeGate: (plan, { original, getTextEncoding }) =>
@@ -33,7 +33,7 @@ export const clone: PlannedOperation<
   },
 });
 
-export function cloneRegistered(
+export function runClone(
   schema: object,
   message: unknown,
   upstream: Upstream<Clone>,

@@ -9,11 +9,11 @@ type CreateMessage = { call(schema: object, init?: unknown): unknown }["call"];
 
 export const create: Operation<Creator<object>> = /*@__PURE__*/ newOperation({
   name: "create",
-  run: createRegistered,
+  run: runCreate,
   planning: undefined,
 });
 
-export function createRegistered(
+export function runCreate(
   schema: object,
   init: unknown,
   { original }: Upstream<CreateMessage>,

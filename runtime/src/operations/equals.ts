@@ -17,7 +17,7 @@ export const equals: PlannedOperation<
   Equals
 > = /*@__PURE__*/ newOperation({
   name: "equals",
-  run: equalsRegistered,
+  run: runEquals,
   planning: {
     create: createCopyPlan,
     makeGate: (plan, { original, getTextEncoding }) =>
@@ -33,7 +33,7 @@ export const equals: PlannedOperation<
   },
 });
 
-export function equalsRegistered(
+export function runEquals(
   schema: object,
   a: unknown,
   b: unknown,

@@ -16,7 +16,7 @@ export const fromBinary: PlannedOperation<
   FromBinary
 > = /*@__PURE__*/ newOperation({
   name: "fromBinary",
-  run: decodeRegistered,
+  run: runFromBinary,
   planning: {
     create: createReadPlan,
     makeGate: (plan, { original, getTextEncoding }) =>
@@ -38,7 +38,7 @@ export const fromBinary: PlannedOperation<
   },
 });
 
-export function decodeRegistered(
+export function runFromBinary(
   schema: object,
   bytes: Uint8Array,
   options: unknown,

@@ -17,11 +17,11 @@ export const fromJsonString: PlannedOperation<
   FromJson
 > = /*@__PURE__*/ newOperation({
   name: "fromJsonString",
-  run: parseRegistered,
+  run: runFromJsonString,
   planning: jsonPlanning,
 });
 
-export function parseRegistered(
+export function runFromJsonString(
   schema: object,
   text: unknown,
   options: unknown,

@@ -54,11 +54,11 @@ export const fromJson: PlannedOperation<
   FromJson
 > = /*@__PURE__*/ newOperation({
   name: "fromJson",
-  run: fromJsonRegistered,
+  run: runFromJson,
   planning: jsonPlanning,
 });
 
-export function fromJsonRegistered(
+export function runFromJson(
   schema: object,
   json: unknown,
   options: unknown,

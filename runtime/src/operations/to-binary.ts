@@ -7,7 +7,7 @@ import type {
 } from "../contract/encoder.js";
 import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";
-import { createEncoder } from "../encode/encode.js";
+import { createEncoder } from "../encode/driver.js";
 import { codeOf } from "../gate/refusals.js";
 import { createWritePlan } from "../plan/make-write-plan.js";
 import type { AnyMessage, WritePlan } from "../plan/plan.js";
@@ -20,7 +20,7 @@ export const toBinary: PlannedOperation<
   ToBinary
 > = /*@__PURE__*/ newOperation({
   name: "toBinary",
-  run: encodeRegistered,
+  run: runToBinary,
   planning: {
     create: createWritePlan,
     makeGate: (plan, { original, getTextEncoding }) =>
@@ -44,7 +44,7 @@ export const toBinary: PlannedOperation<
  * @param delimited whether the size of the message comes first
  * @param finish makes that of what protobuf-es returns
  */
-export function encodeRegistered(
+export function runToBinary(
   schema: object,
   message: unknown,
   options: unknown,
@@ -56,7 +56,7 @@ export function encodeRegistered(
   const encoder = codeOf(toBinary, schema, upstream);
   const { original } = upstream;
   const bytes = encoder
-    ? // Of the options, toBinary knows `writeUnknownFields` alone.
+    ? // That of encode/driver.ts, or of two-pass/drivers.ts. Of the options, toBinary knows `writeUnknownFields` alone.
       encoder.encodeReady(
         encoder,
         message as object,

@@ -12,11 +12,11 @@ import { newOperation, type Operation } from "../registry/operation.js";
 export const toJsonString: Operation<Gate<JsonCodec<object>>> =
   /*@__PURE__*/ newOperation({
     name: "toJsonString",
-    run: stringifyRegistered,
+    run: runToJsonString,
     planning: undefined,
   });
 
-export function stringifyRegistered(
+export function runToJsonString(
   schema: object,
   message: unknown,
   options: unknown,

@@ -12,11 +12,11 @@ import { newOperation, type Operation } from "../registry/operation.js";
 export const toJson: Operation<Gate<JsonCodec<object>>> =
   /*@__PURE__*/ newOperation({
     name: "toJson",
-    run: toJsonRegistered,
+    run: runToJson,
     planning: undefined,
   });
 
-export function toJsonRegistered(
+export function runToJson(
   schema: object,
   message: unknown,
   options: unknown,

@@ -69,7 +69,7 @@ function keepMemory({ bytes }: Written): void {
   }
 }
 
-// What each function does is in encode/encode.ts and into.ts. Instead of what protobuf-es throws, these throw an EncodeError.
+// What each function does is in encode/driver.ts and into.ts. Instead of what protobuf-es throws, these throw an EncodeError.
 
 export function encode<M>(
   write: Encoder<M>["write"],

@@ -73,10 +73,10 @@ export function createEncoder<M>(
   measure: TwoPassEncoder<M>["measure"],
   place: TwoPassEncoder<M>["place"],
   toBinary: ToBinary,
-  textEncoding: GetTextEncoding,
+  getTextEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): TwoPassEncoder<M> {
-  const gate = newGate<TwoPassEncoder<M>>(encodeRefusals, textEncoding);
+  const gate = newGate<TwoPassEncoder<M>>(encodeRefusals, getTextEncoding);
   gate.code = {
     operations: OPERATIONS,
     gate,
@@ -84,7 +84,7 @@ export function createEncoder<M>(
     check,
     schema,
     toBinary,
-    encodeReady,
+    encodeReady: encodeInTwoPasses,
     measure,
     place,
     measured: 0,
@@ -92,7 +92,7 @@ export function createEncoder<M>(
   return gate.code;
 }
 
-// What each function does and throws is in encode/encode.ts and into.ts.
+// What each function does and throws is in encode/driver.ts and into.ts.
 
 export function encode<M>(
   encoder: TwoPassEncoder<M>,
@@ -103,7 +103,7 @@ export function encode<M>(
   if (refusal !== undefined) {
     return encodeRefused(encoder, message, options, refusal) as EncodedBytes;
   }
-  return encodeReady(
+  return encodeInTwoPasses(
     encoder,
     message,
     options,
@@ -112,7 +112,7 @@ export function encode<M>(
   ) as EncodedBytes;
 }
 
-export function encodeReady<M>(
+export function encodeInTwoPasses<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
   options: AnyOptions,

@@ -25,21 +25,21 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * @generated from message golden.small.Small
  */
 export function encodeSmall(message, options) {
-  return encode($Small, message, options);
+  return encode($encoderSmall, message, options);
 }
 
 /**
  * Return the size of the encoded message golden.small.Small in bytes. Throws as `encodeSmall` does.
  */
 export function sizeSmall(message, options) {
-  return sizeOf($Small, message, options);
+  return sizeOf($encoderSmall, message, options);
 }
 
 /**
  * Encode the message golden.small.Small into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeSmall` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeSmallInto(message, target, offset, options) {
-  return encodeInto($Small, message, target, offset, options);
+  return encodeInto($encoderSmall, message, target, offset, options);
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
@@ -165,7 +165,7 @@ function $writeSmall$closure() {
 /** @internal */
 export const $writeSmall = /*@__PURE__*/ $writeSmall$closure();
 
-const $Small = /*@__PURE__*/ $make$encoder(SmallSchema, $writeSmall);
+const $encoderSmall = /*@__PURE__*/ $make$encoder(SmallSchema, $writeSmall);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $make$encoder(schema, write) {
@@ -186,6 +186,6 @@ export const $check$small = $schema$check;
 export const fast_small = /*@__PURE__*/ $make$table();
 function $make$table() {
   return makeTable(
-    $Small,
+    $encoderSmall,
   );
 }

@@ -33,21 +33,21 @@ export function encodeSmall(message: Small, options?: NewBytesOptions): EncodedB
  */
 export function encodeSmall<$Bytes extends Uint8Array>(message: Small, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeSmall(message: Small, options?: EncodeOptions): Uint8Array {
-  return encode($Small, message, options);
+  return encode($encoderSmall, message, options);
 }
 
 /**
  * Return the size of the encoded message golden.small.Small in bytes. Throws as `encodeSmall` does.
  */
 export function sizeSmall(message: Small, options?: EncodeOptions): number {
-  return sizeOf($Small, message, options);
+  return sizeOf($encoderSmall, message, options);
 }
 
 /**
  * Encode the message golden.small.Small into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeSmall` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeSmallInto(message: Small, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Small, message, target, offset, options);
+  return encodeInto($encoderSmall, message, target, offset, options);
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
@@ -250,7 +250,7 @@ function $placeSmall$closure() {
 /** @internal */
 export const $placeSmall: TwoPassEncoder<Small>["place"] = /*@__PURE__*/ $placeSmall$closure();
 
-const $Small = /*@__PURE__*/ $make$encoder<Small>(SmallSchema, $sizeSmall, $placeSmall);
+const $encoderSmall = /*@__PURE__*/ $make$encoder<Small>(SmallSchema, $sizeSmall, $placeSmall);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $make$encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
@@ -271,6 +271,6 @@ export const $check$small: SchemaCheck = $schema$check;
 export const fast_small: Table = /*@__PURE__*/ $make$table();
 function $make$table(): Table {
   return makeTable(
-    $Small,
+    $encoderSmall,
   );
 }

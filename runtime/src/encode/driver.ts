@@ -32,10 +32,10 @@ export function createEncoder<M>(
   schema: DescMessage,
   write: Encoder<M>["write"],
   toBinary: ToBinary,
-  textEncoding: GetTextEncoding,
+  getTextEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Encoder<M> {
-  const gate = newGate<Encoder<M>>(encodeRefusals, textEncoding);
+  const gate = newGate<Encoder<M>>(encodeRefusals, getTextEncoding);
   gate.code = {
     operations: OPERATIONS,
     gate,
@@ -77,7 +77,7 @@ export function encode<M>(
 
 /**
  * Does the same for given values of the options `delimited` and `allocate`,
- * with an encoder that is not refused. Leaves anomalies to the given `toBinary`.
+ * with an encoder that is not refused. Leaves anomalies to the given `toBinary`, or the encoder's.
  */
 export function encodeReady<M>(
   encoder: Encoder<M>,
@@ -85,7 +85,7 @@ export function encodeReady<M>(
   options: AnyOptions,
   delimited: boolean | undefined,
   allocate?: ((size: number) => Uint8Array) | null,
-  toBinary?: ToBinary,
+  original?: ToBinary,
 ): Uint8Array {
   const draft = acquireDraft(options);
   try {
@@ -95,7 +95,7 @@ export function encodeReady<M>(
       draft,
       options,
       ORIGIN + MAX_SIZE,
-      toBinary,
+      original,
     );
     const start = delimited ? writeSize(draft.bytes, end) : ORIGIN;
     return allocate === undefined || allocate === null
@@ -183,7 +183,7 @@ export function writeDraft<M>(
   draft: MessageDraft,
   options: AnyOptions,
   maxEnd: number,
-  toBinary?: ToBinary,
+  original?: ToBinary,
 ): number {
   try {
     const { bytes } = draft;
@@ -200,7 +200,7 @@ export function writeDraft<M>(
       draft,
       options,
       maxEnd,
-      toBinary,
+      original,
       e,
     );
   }
@@ -216,7 +216,7 @@ function writeAfterFailure<M>(
   draft: MessageDraft,
   options: AnyOptions,
   maxEnd: number,
-  toBinary: ToBinary | undefined,
+  original: ToBinary | undefined,
   failure: unknown,
 ): number {
   let end: number;
@@ -235,7 +235,7 @@ function writeAfterFailure<M>(
     }
     end = writeGrowing(encoder.write, message, draft, maxEnd, target);
   } catch (e) {
-    const bytes = upstreamBytes(encoder, message, options, e, toBinary);
+    const bytes = upstreamBytes(encoder, message, options, e, original);
     return putInto(draft, bytes, maxEnd);
   }
   checkSize(encoder.typeName, end - ORIGIN);
