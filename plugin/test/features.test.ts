@@ -100,15 +100,6 @@ describe("names", () => {
     expect(all.filter((name, i) => all.indexOf(name) !== i)).toEqual([]);
   });
 
-  test("give way to those of encoders, which are older", () => {
-    expect(all).toEqual(
-      expect.arrayContaining([
-        ...["$newFoo", "$newFoo$", "decodeFoo$", "createFoo$", "createBar"],
-        "fast_colliding",
-      ]),
-    );
-  });
-
   test.each(combinations)("are the same with %s alone", (features) => {
     const source = generate(`features=${features}`);
     expect(all).toEqual(expect.arrayContaining(declared(source)));

@@ -38,8 +38,9 @@ describe("names of functions that collide", () => {
     ...words`
       Foo encodeFoo FooSchema sizeFoo Outer Outer.Inner
       Outer.Inner_Deep encodeOuter_Inner strings foo FOO Foreign
+      writeFoo widths
     `.map((name) => [name, ""] as const),
-    ...words`FooInto writeFoo Outer_Inner Outer_Inner.Deep widths`.map(
+    ...words`FooInto Outer_Inner Outer_Inner.Deep`.map(
       (name) => [name, "$"] as const,
     ),
   ])("%s%s", (name, dollar) => {

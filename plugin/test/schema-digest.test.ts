@@ -185,7 +185,7 @@ describe("a table of code with another number", () => {
     codeOf(operation, type, upstreamOf(toBinary, copy));
   const check = () => schemaCheck(1, [schema]);
   const table = (name: string): never =>
-    [{ schema, typeName, check, [name]: () => {} }] as never;
+    [{ operations: [name], schema, typeName, check }] as never;
 
   test("is refused", () => {
     const error = new Error(

@@ -75,18 +75,11 @@ test("a wrong argument registers nothing of itself, and leaves the others", () =
   expect(hookCalls()).toMatchObject({ generated: 0, plain: 1 });
   expect(() => register(table, undefined as never)).toThrow(TypeError);
   toBinary(TimestampSchema, timestamp);
-  expect(hookCalls()).toEqual({
-    generated: 1,
-    plain: 1,
-    planned: 0,
-    fromBinary: { generated: 0, planned: 0, plain: 0 },
-    create: { generated: 0, planned: 0, plain: 0 },
-    toJson: { generated: 0, planned: 0, plain: 0 },
-    fromJson: { generated: 0, planned: 0, plain: 0 },
-    clone: { generated: 0, planned: 0, plain: 0 },
-    equals: { generated: 0, planned: 0, plain: 0 },
-    copies: [],
-  });
+  const { generated, plain, planned, copies, ...others } = hookCalls();
+  expect([generated, plain, planned, copies]).toEqual([1, 1, 0, []]);
+  const none = { generated: 0, planned: 0, plain: 0 };
+  expect(Object.values(others)).toEqual(Object.keys(others).map(() => none));
+  expect(Object.keys(others)).toContain("fromBinary");
 });
 
 test("counting needs no hook", () => {

@@ -133,7 +133,7 @@ const BUGS = {
   allocate: [
     [
       "with two passes, allocate's array may become longer",
-      "encodeReady",
+      "encodeInTwoPasses",
       "own ? output : allocated(() => output, length)",
       "output",
     ],

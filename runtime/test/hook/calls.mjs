@@ -76,8 +76,9 @@ function outcome(run) {
 
 /** What was counted between two times, such as "toJson generated". */
 function changes(before, after) {
-  return ["toJson", "fromJson", "clone", "equals"].flatMap((name) =>
-    ["generated", "planned", "plain"].flatMap((kind) =>
+  const { create: _, ...functions } = after;
+  return Object.keys(functions).flatMap((name) =>
+    Object.keys(Object(after[name])).flatMap((kind) =>
       Array(after[name][kind] - before[name][kind]).fill(`${name} ${kind}`),
     ),
   );
