@@ -80,8 +80,8 @@ describe("option messages", () => {
     );
     expect(result).toHaveProperty("files");
     const content = "files" in result ? [...result.files.values()].join() : "";
-    expect(content).toContain("$Rate,");
-    expect(content).not.toContain("$Money");
+    expect(content).toContain("$encoderRate,");
+    expect(content).not.toContain("$encoderMoney");
   });
 
   const nothing = (...options: string[]) =>
