@@ -16,6 +16,8 @@ const ROUND = 4;
 const ROUNDS = 25;
 const WARM = 25;
 const MAX_ROUNDS = 1000;
+/** After so many rounds all messages are made anew. */
+const RENEWED_AFTER = 3;
 
 const { values } = parseArgs({
   options: {
@@ -143,7 +145,7 @@ async function steady({ payloads, operations }, how) {
   // Rounds count after the last one in which something was done without code.
   for (let done = 0, all = 0; done < 2 * WARM + ROUNDS; done++) {
     // As programs go on: what protobuf-es made of many fields, before there was code, stays slow for all.
-    if (done === WARM) renew();
+    if (all % RENEWED_AFTER === 0) renew();
     if (all++ > MAX_ROUNDS) throw new Error("there is no code for some types");
     const before = others();
     for (const [i, each] of ratios.entries()) {
