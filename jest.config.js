@@ -26,7 +26,10 @@ const STANDALONE_TESTS = [
 ];
 
 /** The entry points of generated code. */
-const CODE = [...FEATURES, "standalone", "two-pass"];
+const CODE = [
+  ...FEATURES.filter((name) => name !== "encode"),
+  ...["standalone", "two-pass"],
+];
 
 /** Where the code for the well-known types is that an entry point has. */
 function wellKnown(name) {

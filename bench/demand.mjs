@@ -11,12 +11,12 @@ import { table } from "./report/table.mjs";
 
 const SIZES = [6, 100];
 const TYPES = [1, 3, 4, 5, 8, 9, 12, 13, 14, 11];
-/** How long a round takes, in milliseconds; how many count, after twice how many. */
+/** How long a round takes, in milliseconds; how many count, after how many others. */
 const ROUND = 4;
 const ROUNDS = 25;
-const WARM = 25;
+const WARM = 50;
 const MAX_ROUNDS = 1000;
-/** After so many rounds all messages are made anew. */
+/** After so many rounds all messages are made anew: within a second. Those from before there was code are others to V8. */
 const RENEWED_AFTER = 3;
 
 const { values } = parseArgs({
@@ -143,8 +143,7 @@ async function steady({ payloads, operations }, how) {
       .filter((calls) => typeof calls?.plain === "number")
       .reduce((all, { plain, planned }) => all + plain + planned, 0);
   // Rounds count after the last one in which something was done without code.
-  for (let done = 0, all = 0; done < 2 * WARM + ROUNDS; done++) {
-    // As programs go on: what protobuf-es made of many fields, before there was code, stays slow for all.
+  for (let done = 0, all = 0; done < WARM + ROUNDS; done++) {
     if (all % RENEWED_AFTER === 0) renew();
     if (all++ > MAX_ROUNDS) throw new Error("there is no code for some types");
     const before = others();

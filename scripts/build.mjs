@@ -10,7 +10,6 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { joinModules, toCommonJs } from "./build/join.mjs";
 import { closeModules, tuneModules } from "./build/modules.mjs";
 
 const tsc = path.join(
@@ -37,6 +36,8 @@ const ERRORS = {
 
 /** Builds the runtime, for each kind of importer from the modules that tsc writes. */
 async function buildRuntime() {
+  // What asks the plugin for its features: that is built before.
+  const { joinModules, toCommonJs } = await import("./build/join.mjs");
   await import("./build/exports.mjs");
   await import("./build/ascii.mjs");
   await import("./build/runtime-code.mjs");

@@ -9,8 +9,7 @@ const colliding = {
   name: "colliding.proto",
   syntax: "proto3",
   messageType: [
-    ...["Foo", "Bar", "readFoo", "decoderFoo", "initFoo", "creatorFoo"],
-    ...["newFoo", "zeroFoo", "decodeFoo", "createFoo", "rs_colliding"],
+    ...["Foo", "Bar", "FooInto", "readFoo", "decodeFoo", "createFoo"],
   ].map((name) => ({ name, field: [int32("a", 1)] })),
 };
 
@@ -98,6 +97,12 @@ describe("names", () => {
   const all = declared(generate("features=encode+decode+create"));
   test("differ", () => {
     expect(all.filter((name, i) => all.indexOf(name) !== i)).toEqual([]);
+  });
+
+  test("give way to those of messages before", () => {
+    expect(all).toEqual(
+      expect.arrayContaining(["encodeFooInto", "encodeFooInto$", "decodeBar"]),
+    );
   });
 
   test.each(combinations)("are the same with %s alone", (features) => {

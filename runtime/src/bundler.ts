@@ -1,7 +1,7 @@
 /**
  * What `protobuf-es-fast/hook` does at run time, for bundlers: `toBinary`,
- * `fromBinary`, `create` and the functions for JSON of @bufbuild/protobuf become functions
- * that use what is registered, wherever they are imported, and plans for other types.
+ * `fromBinary`, `create`, `clone`, `equals` and the functions for JSON of @bufbuild/protobuf
+ * become functions that use what is registered, wherever they are imported, and plans for other types.
  *
  * ```ts
  * import { protobufEsFast } from "protobuf-es-fast/bundler";

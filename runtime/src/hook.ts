@@ -1,6 +1,6 @@
 /**
- * Gives unchanged applications the fast path: `toBinary`, `fromBinary`, `create` and the
- * functions for JSON of @bufbuild/protobuf become functions that use what is registered,
+ * Gives unchanged applications the fast path: `toBinary`, `fromBinary`, `create`, `clone`, `equals` and
+ * the functions for JSON of @bufbuild/protobuf become functions that use what is registered,
  * wherever they are imported, in ES modules and in CommonJS. Message types of which
  * nothing is registered get a plan after some calls, unless the environment variable
  * `PROTOBUF_ES_FAST_PLANS` is `off`. `PROTOBUF_ES_FAST_REPORT` asks for a report when the process ends.

@@ -8,7 +8,8 @@ import { FEATURES, wktFolderOf } from "./features.mjs";
 const file = fileURLToPath(
   new URL("../../runtime/package.json", import.meta.url),
 );
-const manifest = JSON.parse(readFileSync(file, "utf8"));
+const before = readFileSync(file, "utf8");
+const manifest = JSON.parse(before);
 const [, versioned] = /^(0\.\d+|\d+)/.exec(manifest.version);
 
 /** The entry points of generated code, without that of encoders, whose name differs. */
@@ -52,7 +53,8 @@ manifest.typesVersions = {
     ]),
   ),
 };
-writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+const after = `${JSON.stringify(manifest, null, 2)}\n`;
+if (after !== before) writeFileSync(file, after);
 
 function exportsOf(entries, exportOf) {
   return Object.fromEntries(

@@ -139,8 +139,7 @@ export function fileIdentifier(file: DescFile): string {
  * is a Foo before it, becomes `encodeFooInto$`.
  */
 const namesOf = cached((file: DescFile): Map<DescMessage, MessageNames> => {
-  // What a file has once, by names that a message could give.
-  const taken = new Set([WIDTHS, tableName(file)]);
+  const taken = new Set<string>();
   const messages = messagesOf(file);
   const byMessage = new Map<DescMessage, Partial<MessageNames>>();
   for (const group of Object.values(GROUPS)) {

@@ -12,7 +12,7 @@ import { fast_google_protobuf_descriptor as decoders } from "protobuf-es-fast/wk
 import { fast_google_protobuf_descriptor as codecs } from "protobuf-es-fast/wkt/json/descriptor";
 
 const CALLS = 50;
-const registry = globalThis[Symbol.for("protobuf-es-fast.registry@5")];
+const registry = globalThis[Symbol.for("protobuf-es-fast.registry@6")];
 const warnings = [];
 process.emitWarning = (text, { code }) => warnings.push([code, text]);
 

@@ -9,7 +9,7 @@ import { reportFallback } from "../gate/listener.js";
 import { newGate, refusalOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 
-const OPERATIONS = ["clone"] as const;
+const RUN_BY = ["clone"] as const;
 
 /** Makes the cloner of a message type. */
 export function createCloner<M>(
@@ -22,7 +22,7 @@ export function createCloner<M>(
   const { typeName } = schema;
   const gate = newGate<Cloner<M>>(copyRefusals, getTextEncoding);
   gate.code = {
-    operations: OPERATIONS,
+    operations: RUN_BY,
     gate,
     typeName,
     check,

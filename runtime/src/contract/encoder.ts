@@ -18,7 +18,7 @@ export interface EncoderBase extends GatedCode {
     options: AnyOptions,
     delimited: boolean | undefined,
     allocate?: ((size: number) => Uint8Array) | null,
-    toBinary?: ToBinary,
+    original?: ToBinary,
   ): Uint8Array;
 }
 

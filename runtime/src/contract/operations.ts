@@ -30,8 +30,17 @@ export const OPERATION_NAMES = /*@__PURE__*/ Object.values(
   REDIRECTED_FUNCTIONS,
 ).flatMap(Object.keys) as readonly OperationName[];
 
-/** Under which names operations share something: functions for JSON text do with those for JSON values. */
-export type SharedName = Exclude<
-  OperationName,
-  "toJsonString" | "fromJsonString"
->;
+/** Functions for JSON text share something with those for JSON values. */
+const SHARES_WITH = {
+  toJsonString: "toJson",
+  fromJsonString: "fromJson",
+} as const;
+
+/** Under which names operations share something. */
+export type SharedName = Exclude<OperationName, keyof typeof SHARES_WITH>;
+
+export function sharedName(name: OperationName): SharedName {
+  return name in SHARES_WITH
+    ? SHARES_WITH[name as keyof typeof SHARES_WITH]
+    : (name as SharedName);
+}

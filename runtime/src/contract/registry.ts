@@ -8,7 +8,11 @@
  * first needed: a bundle that only encodes has no decoders.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { OperationName, SharedName } from "./operations.js";
+import {
+  type OperationName,
+  type SharedName,
+  sharedName,
+} from "./operations.js";
 
 /** A call counts for so many bytes of work, whatever the size of its message. */
 export const BYTES_PER_CALL = 100;
@@ -116,7 +120,7 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
 
 /** The number changes with the layout of what is shared, drafts included. A version with another one has to look for the hook of this one. */
 const REGISTRY: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.registry@5",
+  "protobuf-es-fast.registry@6",
 );
 
 /** The registry of the process. */
@@ -132,15 +136,9 @@ function findRegistry(): Registry {
   return holder[REGISTRY];
 }
 
-/** Those that share with another. */
-export const SHARES_WITH: Partial<Record<OperationName, SharedName>> = {
-  toJsonString: "toJson",
-  fromJsonString: "fromJson",
-};
-
 /** Returns what an operation shares, made by the first copy of this package that asks. */
 export function sharedBy(name: OperationName): Shared {
-  const shared = SHARES_WITH[name] ?? (name as SharedName);
+  const shared = sharedName(name);
   registry[shared] ??= {
     entries: new WeakMap(),
     plans: new WeakMap(),

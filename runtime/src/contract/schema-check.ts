@@ -23,7 +23,7 @@ export interface SchemaCheck {
 
 /** What is generated for one message type and feature: an encoder, a decoder, a creator and so on. */
 export interface CheckedCode {
-  /** What runs it. If it was made with functions of protobuf-es, it has those by the same names. */
+  /** What runs it. Code with a gate has the functions of protobuf-es that it was made with, by the same names. */
   readonly operations: readonly SharedName[];
   /** Full name of the message type. */
   readonly typeName: string;

@@ -2,7 +2,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { Creator } from "../contract/creator.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 
-const OPERATIONS = ["create"] as const;
+const RUN_BY = ["create"] as const;
 
 export function createCreator<M>(
   schema: DescMessage,
@@ -10,7 +10,7 @@ export function createCreator<M>(
   check?: () => SchemaCheck,
 ): Creator<M> {
   return {
-    operations: OPERATIONS,
+    operations: RUN_BY,
     typeName: schema.typeName,
     check,
     schema,

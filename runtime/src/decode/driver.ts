@@ -18,7 +18,7 @@ import { newGate, refusalOf } from "../gate/refusals.js";
 import { decodeRefusals } from "../gate/text-encodings.js";
 import { sourceOf } from "../read/source.js";
 
-const OPERATIONS = ["fromBinary"] as const;
+const RUN_BY = ["fromBinary"] as const;
 
 export function createDecoder<M>(
   schema: DescMessage,
@@ -30,7 +30,7 @@ export function createDecoder<M>(
 ): Decoder<M> {
   const gate = newGate<Decoder<M>>(decodeRefusals, getTextEncoding);
   gate.code = {
-    operations: OPERATIONS,
+    operations: RUN_BY,
     gate,
     typeName: schema.typeName,
     check,

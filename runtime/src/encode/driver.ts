@@ -26,7 +26,7 @@ import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
 import { encodeRefused, refusedBytes, upstreamBytes } from "./upstream.js";
 
-const OPERATIONS = ["toBinary"] as const;
+const RUN_BY = ["toBinary"] as const;
 
 export function createEncoder<M>(
   schema: DescMessage,
@@ -37,7 +37,7 @@ export function createEncoder<M>(
 ): Encoder<M> {
   const gate = newGate<Encoder<M>>(encodeRefusals, getTextEncoding);
   gate.code = {
-    operations: OPERATIONS,
+    operations: RUN_BY,
     gate,
     typeName: schema.typeName,
     check,

@@ -10,7 +10,7 @@ import { reportFallback } from "../gate/listener.js";
 import { newGate, refusalOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 
-const OPERATIONS = ["equals"] as const;
+const RUN_BY = ["equals"] as const;
 
 /** Makes the comparer of a message type. */
 export function createComparer<M>(
@@ -23,7 +23,7 @@ export function createComparer<M>(
   const { typeName } = schema;
   const gate = newGate<Comparer<M>>(copyRefusals, getTextEncoding);
   gate.code = {
-    operations: OPERATIONS,
+    operations: RUN_BY,
     gate,
     typeName,
     check,

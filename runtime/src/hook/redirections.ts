@@ -102,7 +102,7 @@ function redirect(
   others: string,
 ): string {
   return `/*@__PURE__*/ (function redirect(original) {
-  const key = Symbol.for("protobuf-es-fast.registry@5");
+  const key = Symbol.for("protobuf-es-fast.registry@6");
   const upstream = { original, ${others}isLikePlans: undefined };
   let registry, run;
   const ${name} = (${parameters}) => {
@@ -144,7 +144,7 @@ export function withoutQuery(id: string): string {
 }
 
 /** The end of a warning, for versions of protobuf-es that keep a function elsewhere. */
-export const MOVED = `this version of @bufbuild/protobuf does not define ${OPERATION_NAMES.join(", ")} where it is known to: messages take the fast path only where generated functions are called`;
+export const MOVED = `this version of @bufbuild/protobuf does not define all of ${OPERATION_NAMES.join(", ")} where they are known to be: messages take the fast path only where generated functions are called`;
 
 /** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
 export const FINGERPRINT = "reflect unsafe local";

@@ -30,7 +30,7 @@ import { memberCount } from "./members.js";
 import { made, textOf } from "./text.js";
 import { writeFlags, writeWith } from "./writing.js";
 
-const OPERATIONS = ["toJson", "fromJson"] as const;
+const RUN_BY = ["toJson", "fromJson"] as const;
 
 export function createJsonCodec<M>(
   schema: DescMessage,
@@ -46,7 +46,7 @@ export function createJsonCodec<M>(
   const gate = newGate<JsonCodec<M>>(fromJsonRefusals, getTextEncoding);
   const writeGate = newGate<JsonCodec<M>>(toJsonRefusals, getTextEncoding);
   const codec = {
-    operations: OPERATIONS,
+    operations: RUN_BY,
     gate,
     writeGate,
     typeName: schema.typeName,

@@ -1,10 +1,9 @@
-import { OPERATION_NAMES, type SharedName } from "../contract/operations.js";
 import {
-  type Calls,
-  registry,
-  SHARES_WITH,
-  type TypeCalls,
-} from "../contract/registry.js";
+  OPERATION_NAMES,
+  type SharedName,
+  sharedName,
+} from "../contract/operations.js";
+import { type Calls, registry, type TypeCalls } from "../contract/registry.js";
 
 /** Calls of other functions than `toBinary`, by their names. */
 type OtherCalls = Readonly<
@@ -44,11 +43,10 @@ export function hookCalls(): HookCalls {
 }
 
 function otherCalls(): OtherCalls {
-  const names = OPERATION_NAMES.filter(
-    (name) => name !== "toBinary" && !(name in SHARES_WITH),
-  ) as SharedName[];
+  const names = new Set(OPERATION_NAMES.map(sharedName));
+  names.delete("toBinary");
   return Object.fromEntries(
-    names.map((name) => [name, callsOf(name)]),
+    Array.from(names, (name) => [name, callsOf(name)]),
   ) as OtherCalls;
 }
 

@@ -84,6 +84,7 @@ function addEntry(entry: CheckedCode, upstream: object): void {
   registry.unredirected ||= !(ORIGINAL in originalOf(entry, upstream));
 }
 
+/** Returns the function of protobuf-es that code was made with. Code without a gate, of creators, has none. */
 function originalOf(entry: CheckedCode, upstream: object): object {
   const [name] = entry.operations;
   const made = entry as Partial<GatedCode & Record<SharedName, object>>;

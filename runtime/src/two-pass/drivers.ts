@@ -66,7 +66,7 @@ export interface TwoPassEncoder<M> extends EncoderBase {
   measured: number;
 }
 
-const OPERATIONS = ["toBinary"] as const;
+const RUN_BY = ["toBinary"] as const;
 
 export function createEncoder<M>(
   schema: DescMessage,
@@ -78,7 +78,7 @@ export function createEncoder<M>(
 ): TwoPassEncoder<M> {
   const gate = newGate<TwoPassEncoder<M>>(encodeRefusals, getTextEncoding);
   gate.code = {
-    operations: OPERATIONS,
+    operations: RUN_BY,
     gate,
     typeName: schema.typeName,
     check,
@@ -118,7 +118,7 @@ export function encodeInTwoPasses<M>(
   options: AnyOptions,
   delimited: boolean | undefined,
   allocate?: ((size: number) => Uint8Array) | null,
-  toBinary?: ToBinary,
+  original?: ToBinary,
 ): Uint8Array {
   const own = allocate === undefined || allocate === null;
   const tape = acquireTape(writesUnknownFields(options));
@@ -149,7 +149,7 @@ export function encodeInTwoPasses<M>(
       options,
       tape,
       undefined,
-      toBinary,
+      original,
     );
     return takeOutput(draft, draft.length, delimited, allocate);
   } finally {
@@ -298,11 +298,11 @@ function leaveToUpstream<M>(
   options: AnyOptions,
   tape: Tape,
   refusal: symbol | undefined,
-  toBinary?: ToBinary,
+  original?: ToBinary,
 ): Uint8Array {
   return withRoomForSize(
     refusal === undefined
-      ? upstreamBytes(encoder, message, options, tape.failure, toBinary)
+      ? upstreamBytes(encoder, message, options, tape.failure, original)
       : refusedBytes(encoder, message, options, refusal),
   );
 }

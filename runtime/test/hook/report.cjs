@@ -26,7 +26,7 @@ try {
 } catch {
   // So is this.
 }
-const registry = globalThis[Symbol.for("protobuf-es-fast.registry@5")];
+const registry = globalThis[Symbol.for("protobuf-es-fast.registry@6")];
 const { types } = hookCalls();
 const loaded = Object.keys(require.cache).filter((file) =>
   /[\\/]dist[\\/]cjs[\\/]report[\\/]/.test(file),
