@@ -72,13 +72,21 @@ describe("alwaysEmitImplicit, enumAsInteger and useProtoFieldName", () => {
     [filled, "left", Object.assign(() => 1, every)],
     ...withEach(
       [
-        ...[undefined, null, [], 5, "text", false, Object.create(every)],
-        ...names.flatMap((name) => notOwn(name, true)),
+        ...[undefined, null, [], 5, "text", false],
+        ...["alwaysEmitImplicit", "enumAsInteger"].flatMap((name) =>
+          notOwn(name, true),
+        ),
         ...[ofGetter("enumAsInteger", true), new Options()],
         { emitDefaultValues: true, registry: undefined },
       ],
       filled,
       "fast",
+    ),
+    // Asked before it is known whether it counts.
+    ...withEach(
+      [Object.create(every), ...notOwn("useProtoFieldName", true)],
+      filled,
+      "left",
     ),
   ]);
   test("an accessor that throws", () => {

@@ -69,8 +69,6 @@ export const JsonFlags = {
   ENUM_AS_INTEGER: 2,
   /** There is a registry, which can know unknown fields as extensions. */
   HAS_REGISTRY: 4,
-  /** Names are those of Protobuf fields, which only protobuf-es has. */
-  PROTO_NAMES: 8,
 } as const;
 
 /** `toJson` of @bufbuild/protobuf, for any schema. */

@@ -5,13 +5,12 @@
  */
 import type { DescMessage, JsonValue } from "@bufbuild/protobuf";
 import type { GetTextEncoding } from "../contract/gate.js";
-import {
-  type FromJson,
-  type JsonCodec,
-  JsonFlags,
-  type JsonReader,
-  type ToJson,
-  type ToJsonString,
+import type {
+  FromJson,
+  JsonCodec,
+  JsonReader,
+  ToJson,
+  ToJsonString,
 } from "../contract/json-codec.js";
 import type {
   FromJsonOptions,
@@ -88,9 +87,8 @@ export function toJsonReady<M>(
 ): JsonValue {
   let failure: unknown = OTHER_OPTIONS;
   try {
-    const flags = writeFlags(options);
-    if (!(flags & JsonFlags.PROTO_NAMES)) {
-      return writeWith(codec, message, options, flags);
+    if (!options?.useProtoFieldName) {
+      return writeWith(codec, message, options, writeFlags(options));
     }
   } catch (error) {
     failure = error;
@@ -128,10 +126,9 @@ export function stringifyReady<M>(
 ): string {
   let failure: unknown = OTHER_OPTIONS;
   try {
-    const flags = writeFlags(options);
-    if (!(flags & JsonFlags.PROTO_NAMES)) {
+    if (!options?.useProtoFieldName) {
       made.isSlow = false;
-      const json = writeWith(codec, message, options, flags);
+      const json = writeWith(codec, message, options, writeFlags(options));
       return textOf(json, options?.prettySpaces);
     }
   } catch (error) {
