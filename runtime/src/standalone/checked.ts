@@ -9,7 +9,7 @@ import { ANOMALY } from "../contract/signals.js";
 import { isBytes } from "../objects/bytes.js";
 import { writePackedDouble as writeDoubles } from "../write/gen/packed.js";
 import { writeStruct as writeJson } from "../write/struct.js";
-import { writeUnknown as writeFields } from "../write/unknown.js";
+import { writeUnknownField } from "../write/unknown.js";
 import { invalid, type Owner } from "./reject.js";
 import { writeString } from "./string.js";
 
@@ -53,7 +53,7 @@ export function writeStruct(
   }
 }
 
-/** Writes a message's unknown fields. */
+/** Writes a message's unknown fields. Other code leaves what has no numbers to protobuf-es. */
 export function writeUnknown(
   target: Uint8Array,
   position: number,
@@ -67,14 +67,17 @@ export function writeUnknown(
   if (!Array.isArray(fields)) {
     invalid(message, "$unknown", fields);
   }
-  // Other code leaves what has no numbers to protobuf-es.
-  const read = Array.from(fields, (field: Partial<UnknownField> | null) => {
-    const { no, wireType, data } = field ?? {};
-    return typeof no === "number" &&
-      typeof wireType === "number" &&
-      isBytes(data as Uint8Array)
-      ? { no, wireType, data: data as Uint8Array }
-      : invalid(message, "$unknown", fields);
-  });
-  return writeFields(target, position, read, draft);
+  let p = position;
+  for (const field of fields) {
+    const { no, wireType, data } = field ?? ({} as UnknownField);
+    if (
+      typeof no !== "number" ||
+      typeof wireType !== "number" ||
+      !isBytes(data)
+    ) {
+      invalid(message, "$unknown", fields);
+    }
+    p = writeUnknownField(target, p, no, wireType, data);
+  }
+  return p;
 }

@@ -27,11 +27,22 @@ export function writeUnknown(
     if (!isBytes(data)) {
       throw ANOMALY;
     }
-    ensureRoom(target, p);
-    p = writeUint32(target, p, (no << 3) | wireType);
-    p = copyBytes(target, p, data, byteCount(data));
+    p = writeUnknownField(target, p, no, wireType, data);
   }
   return p;
+}
+
+/** Writes a field with checked bytes, and returns the position after it. Throws NO_ROOM if there is not enough room. */
+export function writeUnknownField(
+  target: Uint8Array,
+  position: number,
+  no: number,
+  wireType: number,
+  data: Uint8Array,
+): number {
+  ensureRoom(target, position);
+  const start = writeUint32(target, position, (no << 3) | wireType);
+  return copyBytes(target, start, data, byteCount(data));
 }
 
 /** Returns the fields that are written: none, if the option says so. Throws an anomaly if they are no array. */
