@@ -1,6 +1,6 @@
 // `node bench/demand.mjs [--engine node24] [--payloads app-config] [--operations decode,create] [--passes 3]`: what code on demand costs, for
-// types of 6 and of 100 messages of ten fields; and how fast it is once it is there, to code that is registered at start: the gain over
-// protobuf-es of both, each in processes of its own, in turn.
+// types of 6 and of 100 messages of ten fields; and how fast it is once it is there, to code that is registered at start: the times of
+// both, each in processes of its own, in turn. (Not their gains: how long protobuf-es takes beside differs more between processes.)
 import { execFileSync } from "node:child_process";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
@@ -44,17 +44,18 @@ const { payloads, operations } = values;
 const passes = Array.from({ length: Number(values.passes) }, () =>
   ["start", "demand"].map((how) => run({ how, payloads, operations })),
 );
-const gainsOf = (i) =>
-  [0, 1].map((how) => median(passes.map((pass) => pass[how][i].gain)));
+const timesOf = (i) =>
+  [0, 1].map((how) => median(passes.map((pass) => pass[how][i].nanos)));
 const cells = passes[0][0].map((cell, i) => {
-  const [start, demand] = gainsOf(i);
-  return { ...cell, start, demand, ratio: demand / start };
+  const [start, demand] = timesOf(i);
+  return { ...cell, start, demand, ratio: start / demand };
 });
 const lines = cells.map(({ operation, payload, ...figures }) => [
   `${operation} ${payload}`,
-  ...["start", "demand", "ratio"].map((each) => figures[each].toFixed(2)),
+  ...["start", "demand"].map((each) => figures[each].toFixed(0)),
+  figures.ratio.toFixed(2),
 ]);
-console.log(table(["", "at start", "on demand", "ratio"], lines));
+console.log(table(["", "at start, ns", "on demand, ns", "ratio"], lines));
 for (const operation of new Set(cells.map((cell) => cell.operation))) {
   const own = cells.filter((cell) => cell.operation === operation);
   console.log(`${operation}: ${meanRatio(own)}`);
@@ -121,7 +122,7 @@ function fileOf(size) {
   };
 }
 
-/** The gain over protobuf-es, once there is code for all. */
+/** How long calls take, once there is code for all. */
 async function steady({ payloads, operations }, how) {
   const isOnDemand = how === "demand";
   const plugin = isOnDemand
@@ -137,7 +138,7 @@ async function steady({ payloads, operations }, how) {
     source: isOnDemand ? "demand" : "generated",
   };
   const { cells, round, renew } = await prepareProcess(job);
-  const ratios = cells.map(() => []);
+  const times = cells.map(() => []);
   const others = () =>
     [hookCalls(), ...Object.values(hookCalls())]
       .filter((calls) => typeof calls?.plain === "number")
@@ -147,9 +148,8 @@ async function steady({ payloads, operations }, how) {
     if (all % RENEWED_AFTER === 0) renew();
     if (all++ > MAX_ROUNDS) throw new Error("there is no code for some types");
     const before = others();
-    for (const [i, each] of ratios.entries()) {
-      const [fast, original] = round(i);
-      each.push(original / fast);
+    for (const [i, each] of times.entries()) {
+      each.push(round(i)[0]);
       // Code comes between rounds.
       await new Promise((resolve) => setTimeout(resolve, isOnDemand ? 2 : 0));
     }
@@ -157,6 +157,6 @@ async function steady({ payloads, operations }, how) {
   }
   return cells.map((cell, i) => ({
     ...cell,
-    gain: median(ratios[i].slice(-ROUNDS)),
+    nanos: median(times[i].slice(-ROUNDS)),
   }));
 }
