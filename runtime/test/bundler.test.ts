@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import path from "node:path";
 import { OPERATION_NAMES } from "../src/contract/operations.js";
 import { inspectModule } from "../src/hook/inspect.js";
-import { isRedirected } from "../src/hook/redirections.js";
+import { FINGERPRINT, isRedirected } from "../src/hook/redirections.js";
 import { makeProject } from "./support/project.js";
 
 it.each([
@@ -30,9 +30,9 @@ it.each([
 
 test("other modules of protobuf-es are no bundles, wherever they are", () => {
   const inspect = (file: string) =>
-    inspectModule(file, 'Symbol.for("reflect unsafe local")');
+    inspectModule(file, `throw new Error("${FINGERPRINT}")`);
   expect(
-    inspect("/cache/npm/@bufbuild/protobuf/2.17.0/dist/esm/reflect/unsafe.js"),
+    inspect("/cache/npm/@bufbuild/protobuf/2.17.0/dist/esm/registry.js"),
   ).toEqual({});
   expect(inspect("/app/dist/main.js")).toEqual({ finding: "bundle" });
 });
@@ -43,7 +43,7 @@ test.each([
   ["a Uint8Array", (text: string) => new TextEncoder().encode(text)],
   ["an ArrayBuffer", (text: string) => new TextEncoder().encode(text).buffer],
 ])("the source of a module can be %s", (_, sourceOf) => {
-  const bundle = 'Symbol.for("reflect unsafe local"); // é';
+  const bundle = `throw new Error("${FINGERPRINT}"); // é`;
   expect(inspectModule("/app/main.js", sourceOf(bundle))).toEqual({
     finding: "bundle",
   });
@@ -56,6 +56,30 @@ test.each([
     inspectModule(file, create),
   );
   expect(inspectModule(file, create).source).toContain("// é\nfunction ");
+});
+
+it("a bundle is found, whatever it uses of protobuf-es", () => {
+  const applications = OPERATION_NAMES.map((name) => [
+    name,
+    {
+      source: `import { ${name} } from "@bufbuild/protobuf";
+import { TimestampSchema } from "@bufbuild/protobuf/wkt";
+console.log(${name}(TimestampSchema, globalThis.given, globalThis.other));`,
+    },
+  ]);
+  const script = path.join(__dirname, "support/tree-shaking.mjs");
+  const bundles: Record<string, { code: string }> = JSON.parse(
+    execFileSync(
+      process.execPath,
+      [script, JSON.stringify(Object.fromEntries(applications))],
+      { encoding: "utf8", maxBuffer: 1 << 26 },
+    ),
+  );
+  const found = Object.entries(bundles).map(([name, { code }]) => [
+    name,
+    inspectModule("/app/main.js", code).finding,
+  ]);
+  expect(found).toEqual(OPERATION_NAMES.map((name) => [name, "bundle"]));
 });
 
 it("nothing is redirected twice", () => {

@@ -146,12 +146,12 @@ export function withoutQuery(id: string): string {
 /** The end of a warning, for versions of protobuf-es that keep a function elsewhere. */
 export const MOVED = `this version of @bufbuild/protobuf does not define all of ${OPERATION_NAMES.join(", ")} where they are known to be: messages take the fast path only where generated functions are called`;
 
-/** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
-export const FINGERPRINT = "reflect unsafe local";
+/** What a bundle with protobuf-es in it contains, however minified and whatever it uses: a text of what reads all descriptors, since 2.0. */
+export const FINGERPRINT = "invalid FieldDescriptorProto: oneof #";
 
 /** Matches the file that has it in a protobuf-es whose folder has another name. */
 export const OTHER_NAME: RegExp =
-  /[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]reflect[\\/]unsafe\.js$/;
+  /[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]registry\.js$/;
 
 /** Matches such a bundle if the bundler plugin redirected protobuf-es, and what the hook redirected. */
 export const REDIRECTED: RegExp = /protobuf-es-fast\.original\\?["'`]\)\] ?=/;
