@@ -52,6 +52,10 @@ test("a program runs, its report says what it uses, and that is generated", () =
   const { types } = JSON.parse(readFileSync(report, "utf8"));
   expect(types).toMatchObject([
     { typeName: "(descriptors)" },
+    {
+      ...{ typeName: "google.protobuf.Timestamp", calls: 2 },
+      ...{ generated: 1, onDemand: 1, withoutCode: [] },
+    },
     { typeName: "shop.Order", calls: 4, onDemand: 4, plain: 0 },
     { typeName: "shop.Customer", calls: 2, onDemand: 0, plain: 2 },
   ]);

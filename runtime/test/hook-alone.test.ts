@@ -112,7 +112,9 @@ describe("a warning, once", () => {
   ])("protobuf-es was there before: $how", ({ how }) => {
     const { planned, warnings } = run(how);
     expect(warnings).toEqual([expect.stringContaining(LATE)]);
-    expect(warnings[0]).toContain("Let the hook come first: node --import");
+    expect(warnings[0]).toContain(
+      "Let the hook come first, as no import in the program can: node --import",
+    );
     // In a worker, the hook comes before what the worker imports.
     expect(planned).toBe(how.includes("worker.mjs") ? planned : "0");
   });

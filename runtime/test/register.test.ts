@@ -54,6 +54,10 @@ test.each([
     "a module: pass its table, fast_google_protobuf_api",
   ],
   [{ encodeTimestamp, fast_b: table }, "a module: pass its table, fast_b"],
+  [
+    TimestampSchema.file,
+    "the descriptor of the file google/protobuf/timestamp",
+  ],
   [{}, "object"],
   [[table], "an array of tables: spread it, register(...tables)"],
   [[table, undefined], "an array of tables: spread it, register(...tables)"],

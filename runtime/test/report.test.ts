@@ -78,7 +78,8 @@ describe.each(["mjs", "cjs"])("of a program with plans, %s", (kind) => {
       { ...env, PROTOBUF_ES_FAST_REPORT: file },
       ...[...HOOK, `plans.${kind}`],
     );
-    expect(stderr).toContain("[PROTOBUF_ES_FAST_NOTHING]");
+    // It was asked for.
+    expect(stderr).toBe("");
     const report: Report = JSON.parse(readFileSync(file, "utf8"));
     expect(report.process.plans).toBe(false);
     const { plain, calls, milliseconds, savable } = callsOf(
@@ -93,8 +94,9 @@ describe.each(["mjs", "cjs"])("of a program with plans, %s", (kind) => {
 test("generated code, and fallbacks with reasons that have no values", () => {
   const report = reportOf(["report.cjs"]);
   expect(callsOf(report, "google.protobuf.Timestamp")).toMatchObject({
-    functions: { create: 1, toBinary: 3, fromBinary: 1 },
-    ...{ calls: 5, bytes: 3, generated: 2, plain: 3, fallbacks: 3 },
+    functions: { create: 1, toBinary: 3, fromBinary: 1, clone: 1 },
+    ...{ calls: 6, bytes: 3, generated: 2, plain: 4, fallbacks: 3 },
+    withoutCode: ["clone"],
   });
   expect(callsOf(report, "google.protobuf.Duration")).toMatchObject({
     ...{ calls: 2, bytes: 3, generated: 0, plain: 2, fallbacks: 0 },
@@ -230,12 +232,35 @@ test("the text is bounded, and has nothing that a terminal obeys", () => {
       ...{ isRedirected: true, problem: undefined },
     }),
     problems: many("why"),
-    types: many({ ...type, typeName: "a\u001b[2Jb\nc\u202ed" }),
+    types: many({
+      ...{ ...type, typeName: "a\u001b[2Jb\nc\u202ed" },
+      ...{ functions: { create: 1, toBinary: 1 }, withoutCode: ["create"] },
+    }),
     fallbacks: many({ ...fallback, reason: "\r\u009b" }),
   });
-  expect(text.split("\n").length).toBeLessThanOrEqual(62);
+  expect(text.split("\n").length).toBeLessThanOrEqual(74);
   expect(text.replaceAll("\n", "")).toMatch(/^[^\p{Cc}\p{Cf}]+$/u);
   expect(text).toContain("and 980 more");
+});
+
+test("the text says for what code is missing, which fallback it knows, and which copy gains nothing", () => {
+  const { stderr } = runWith(
+    { PROTOBUF_ES_FAST_REPORT: "1" },
+    ...[...HOOK, "report.cjs"],
+  );
+  expect(stderr).toContain(
+    "of types that have some (features=all makes it for each):\n  google.protobuf.Timestamp: clone\n",
+  );
+  expect(stderr).toContain("2 of toBinary, the first: field google.");
+  expect(stderr).toContain("1 of fromBinary: ");
+  expect(stderr).not.toContain("No code saves");
+  const report = reportOf(["report.cjs"]);
+  const folder = path.join(project, "old");
+  const copy = { folder, isRedirected: true, version: "2.5.0" };
+  const problem = "older than 2.16: it does all calls itself";
+  expect(textOf({ ...report, copies: [{ ...copy, problem }] })).toContain(
+    "No code saves what 2.5.0 does of it: update that first.",
+  );
 });
 
 /** The least of the geometric means of a function's ratios in the saved tables of Node.js, of one process. */

@@ -1,6 +1,16 @@
 // Uses types of given files, the first by code on demand. Where the report is, an environment variable says.
-import { create, createFileRegistry, toBinary } from "@bufbuild/protobuf";
-import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import {
+  clone,
+  create,
+  createFileRegistry,
+  toBinary,
+} from "@bufbuild/protobuf";
+import {
+  FileDescriptorSetSchema,
+  TimestampSchema,
+} from "@bufbuild/protobuf/wkt";
+import { register } from "protobuf-es-fast/protobuf";
+import { fast_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
 import { compile } from "protoc-gen-es-fast/compile";
 
 const [files, ...names] = JSON.parse(process.argv[2]);
@@ -11,3 +21,12 @@ await compile(schemas[0]);
 for (const schema of schemas) {
   toBinary(schema, create(schema));
 }
+// One with generated code that has not all features.
+register(fast_google_protobuf_timestamp);
+await compile(TimestampSchema);
+const time = clone(TimestampSchema, {
+  $typeName: TimestampSchema.typeName,
+  seconds: 1n,
+  nanos: 0,
+});
+toBinary(TimestampSchema, time);

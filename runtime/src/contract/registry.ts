@@ -34,6 +34,8 @@ export interface TypeCalls {
   readonly calls: number;
   /** How often each function was called. */
   readonly functions: Readonly<Partial<Record<OperationName, number>>>;
+  /** Those among them for which no generated code was there. */
+  readonly withoutCode: readonly OperationName[];
   /** The bytes of binary, and the characters of JSON text, that were written and read. */
   readonly bytes: number;
   /** The calls that generated code did, that code on demand did, and plans. */
@@ -105,6 +107,8 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
   types?: () => readonly TypeCalls[];
   /** How much work there was with types without generated code, in bytes, where code can come while the program runs. */
   heat?: WeakMap<object, number>;
+  /** Code that was made while the program ran: entries of tables. */
+  made?: WeakSet<object>;
   /** What loads and registers generated code, once, by the name of its Protobuf file. */
   lazy?: Map<string, readonly (() => Promise<void>)[]>;
   /** Is told of types that are hot and have no such code. */

@@ -43,8 +43,9 @@ export function checkCopy(schema: DescMessage): void {
 
 /** Says that nothing can be fast: there are no plans, nothing is registered, and no code can come. */
 export function warnOfNothing(): void {
-  const { registered, heat } = registry;
-  if (registered === undefined && heat === undefined) {
+  const { registered, heat, types } = registry;
+  // A report of what protobuf-es does alone is asked for with plans off.
+  if (registered === undefined && heat === undefined && types === undefined) {
     warnOnce(
       "PROTOBUF_ES_FAST_NOTHING",
       "protobuf-es-fast has no effect: plans are off, and nothing is registered. Register generated code before it is used, or let types have plans.",

@@ -46,6 +46,8 @@ export function registerMissing(tables: readonly Table[]): void {
   for (const entry of tables.flat()) {
     if (fitsSchema(entry, "register") && !isRegistered(entry)) {
       useEntry(entry);
+      registry.made ??= new WeakSet();
+      registry.made.add(entry);
     }
   }
 }
@@ -111,13 +113,16 @@ function describe(given: unknown): string {
       ? "an array of tables: spread it, register(...tables)"
       : "an array of something else";
   }
-  const { typeName } = Object(given) as { readonly typeName?: unknown };
+  const { kind, name, typeName } = Object(given) as Record<string, unknown>;
+  if (kind === "file") {
+    return `the descriptor of the file ${name}`;
+  }
   if (typeName !== undefined) {
     return isCode(given)
       ? `a single entry of a table, for ${given.operations[0]}`
       : `the schema of ${String(typeName)}`;
   }
-  const [name] =
+  const [table] =
     Object.entries(Object(given)).find(([, value]) => isTable(value)) ?? [];
-  return name ? `a module: pass its table, ${name}` : show(given);
+  return table ? `a module: pass its table, ${table}` : show(given);
 }

@@ -1,6 +1,7 @@
 /** Counts and times calls of redirected functions, by functions that take their place, and fallbacks: without a report, there are none. */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { OperationName } from "../contract/operations.js";
+import type { Gate } from "../contract/gate.js";
+import { OPERATION_NAMES, type OperationName } from "../contract/operations.js";
 import {
   type Calls,
   type GivenUp,
@@ -30,7 +31,12 @@ const VALUES =
 /** What takes the place of a function of protobuf-es. */
 type Run = (schema: object, given: unknown, ...rest: unknown[]) => unknown;
 
-type Counted = { -readonly [name in keyof TypeCalls]: TypeCalls[name] };
+type Counted = {
+  -readonly [name in keyof Omit<TypeCalls, "withoutCode">]: TypeCalls[name];
+} & {
+  /** The functions for which there was generated code. */
+  readonly withCode: Set<string>;
+};
 
 /** A call that is running. */
 interface Call {
@@ -96,8 +102,11 @@ export function countedTypes(): readonly TypeCalls[] {
   const share = processorShare();
   return [...types.values()]
     .sort((a, b) => b.bytes - a.bytes || b.calls - a.calls)
-    .map((type) => ({
+    .map(({ withCode, ...type }) => ({
       ...type,
+      withoutCode: OPERATION_NAMES.filter(
+        (name) => name in type.functions && !withCode.has(name),
+      ),
       milliseconds: type.milliseconds * share,
       savable: type.savable * share,
       functions: { ...type.functions },
@@ -143,8 +152,11 @@ function counted(name: OperationName, run: Run): Run {
       type.bytes += bytesOf(name, given, result);
       const doneBy = call.fellBack
         ? "fallbacks"
-        : doneByOf(schema, before, calls);
+        : doneByOf(name, schema, before, calls);
       type[doneBy]++;
+      if (doneBy !== "planned" && doneBy !== "plain") {
+        type.withCode.add(name);
+      }
       if (call.fellBack) {
         type.plain++;
       }
@@ -160,9 +172,16 @@ function counted(name: OperationName, run: Run): Run {
 }
 
 /** Returns who did a call, given how many were done by each before it and after it. */
-function doneByOf(schema: object, before: Calls, after: Calls) {
+function doneByOf(
+  name: OperationName,
+  schema: object,
+  before: Calls,
+  after: Calls,
+) {
   if (after.generated > before.generated) {
-    return registry.registered?.schemas.has(schema) ? "generated" : "onDemand";
+    const entry = sharedBy(name).entries.get(schema);
+    const { code = entry } = (entry ?? {}) as Partial<Gate<object>>;
+    return code && registry.made?.has(code) ? "onDemand" : "generated";
   }
   return after.planned > before.planned ? "planned" : "plain";
 }
@@ -197,6 +216,6 @@ function newType(typeName: string): Counted {
   return {
     ...{ typeName, calls: 0, bytes: 0 },
     ...{ generated: 0, onDemand: 0, planned: 0, plain: 0, fallbacks: 0 },
-    ...{ milliseconds: 0, savable: 0, functions: {} },
+    ...{ milliseconds: 0, savable: 0, functions: {}, withCode: new Set() },
   };
 }

@@ -21,6 +21,8 @@ export function makeReport(version: string, hook: Findings) {
       engine: engineOf(process.versions),
       /** Whether types got plans. */
       plans: registry.plans,
+      /** Whether types that are hot get code. */
+      onDemand: registry.onHot !== undefined,
       /** The CPU time of all threads since the process started. */
       cpuMilliseconds: (user + system) / 1000,
     },
@@ -64,6 +66,8 @@ function copyIn(folder: string, hook: Findings, problems: string[]) {
   };
 }
 
+export const ALL_ITSELF = "it does all calls itself";
+
 /** As docs/versions.md says. */
 function whyLess(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -72,7 +76,7 @@ function whyLess(version: string): string | undefined {
   }
   return minor === 16
     ? "older than 2.17: it reads binary itself"
-    : "older than 2.16: it does all calls itself";
+    : `older than 2.16: ${ALL_ITSELF}`;
 }
 
 function versionOf(folder: string): string {

@@ -1,7 +1,7 @@
 /** A report as text. */
 import path from "node:path";
 import type { TypeCalls } from "../contract/registry.js";
-import type { Report } from "./report.js";
+import { ALL_ITSELF, type Report } from "./report.js";
 
 /** So many lines a part has at most. */
 const MAX_TYPES = 20;
@@ -12,10 +12,15 @@ export function textOf(report: Report): string {
   const { version, process: from } = report;
   const program = path.basename(from.program);
   const lines = [
-    `protobuf-es-fast ${version}: report of process ${from.pid} (${program}, ${from.engine}, plans ${from.plans ? "on" : "off"})`,
+    `protobuf-es-fast ${version}: report of process ${from.pid} (${program}, ${from.engine}, plans ${onOff(from.plans)}, code on demand ${onOff(from.onDemand)})`,
     ...part("Copies of @bufbuild/protobuf", MAX_OTHERS, copiesOf(report)),
     ...part("Not reached", MAX_OTHERS, report.problems),
     ...typesOf(report.types),
+    ...part(
+      "Functions without generated code, of types that have some (features=all makes it for each)",
+      MAX_OTHERS,
+      withoutCodeOf(report.types),
+    ),
     ...part("Fallbacks", MAX_OTHERS, fallbacksOf(report)),
     "",
     ...timeOf(report),
@@ -54,13 +59,28 @@ function typesOf(types: readonly TypeCalls[]): string[] {
   return part(`Calls, of ${types.length} types`, MAX_TYPES + 1, lines);
 }
 
+function withoutCodeOf(types: readonly TypeCalls[]): string[] {
+  return types
+    .filter(({ functions, withoutCode }) =>
+      [0, Object.keys(functions).length].every((n) => withoutCode.length !== n),
+    )
+    .map(
+      ({ typeName, withoutCode }) => `${typeName}: ${withoutCode.join(", ")}`,
+    );
+}
+
 function fallbacksOf({ fallbacks }: Report): string[] {
   return fallbacks.map(
-    ({ count, operation, reason }) => `${count} of ${operation}: ${reason}`,
+    ({ count, operation, reason }) =>
+      `${count} of ${operation}${count > 1 ? ", the first" : ""}: ${reason}`,
   );
 }
 
-function timeOf({ types, process: { cpuMilliseconds } }: Report): string[] {
+function timeOf({ copies, types, process: from }: Report): string[] {
+  const { cpuMilliseconds } = from;
+  const old = copies
+    .filter(({ problem }) => problem?.endsWith(ALL_ITSELF))
+    .map(({ version }) => version);
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
   const time = sum(types.map(({ milliseconds }) => milliseconds));
   const savable = sum(types.map(({ savable }) => savable));
@@ -69,6 +89,10 @@ function timeOf({ types, process: { cpuMilliseconds } }: Report): string[] {
   return [
     `Of ${rounded(cpuMilliseconds)} ms of CPU time, these calls took about ${share(time)}.`,
     `Generated code for all of these types would save about ${share(savable)}, if they gain what the messages of docs/performance.md do.`,
+    ...(old.length > 0
+      ? [`No code saves what ${old.join(", ")} does of it: update that first.`]
+      : []),
+    "Not counted: functions of generated code such as encodeFoo, and what workers do.",
   ];
 }
 
@@ -82,6 +106,10 @@ function part(title: string, max: number, lines: readonly string[]): string[] {
         ...lines.slice(0, max).map((line) => `  ${line}`),
         ...(more > 0 ? [`  and ${more} more`] : []),
       ];
+}
+
+function onOff(isOn: boolean): string {
+  return isOn ? "on" : "off";
 }
 
 function rounded(value: number): string {

@@ -1,5 +1,5 @@
 // Calls some functions, prints what is known of the report, and ends as the argument says.
-const { create, fromBinary, toBinary } = require("@bufbuild/protobuf");
+const { clone, create, fromBinary, toBinary } = require("@bufbuild/protobuf");
 const { DurationSchema, TimestampSchema } = require("@bufbuild/protobuf/wkt");
 const { onFallback } = require("protobuf-es-fast");
 const { hookCalls, register } = require("protobuf-es-fast/protobuf");
@@ -11,6 +11,7 @@ register(wkt.fast_google_protobuf_timestamp);
 register(decode.fast_google_protobuf_timestamp);
 const message = create(TimestampSchema, { seconds: 1n });
 const bytes = toBinary(TimestampSchema, message);
+clone(TimestampSchema, message);
 toBinary(DurationSchema, create(DurationSchema, { seconds: 300n }));
 const told = [];
 onFallback(({ typeName, reason }) => told.push([typeName, reason]));
