@@ -54,7 +54,7 @@ test("a program runs, its report says what it uses, and that is generated", () =
     { typeName: "(descriptors)" },
     {
       ...{ typeName: "google.protobuf.Timestamp", calls: 2 },
-      ...{ generated: 1, onDemand: 1, withoutCode: [] },
+      ...{ generated: 1, onDemand: 1, withCode: ["clone", "toBinary"] },
     },
     { typeName: "shop.Order", calls: 4, onDemand: 4, plain: 0 },
     { typeName: "shop.Customer", calls: 2, onDemand: 0, plain: 2 },

@@ -96,7 +96,7 @@ test("generated code, and fallbacks with reasons that have no values", () => {
   expect(callsOf(report, "google.protobuf.Timestamp")).toMatchObject({
     functions: { create: 1, toBinary: 3, fromBinary: 1, clone: 1 },
     ...{ calls: 6, bytes: 3, generated: 2, plain: 4, fallbacks: 3 },
-    withoutCode: ["clone"],
+    withCode: ["create", "toBinary", "fromBinary"],
   });
   expect(callsOf(report, "google.protobuf.Duration")).toMatchObject({
     ...{ calls: 2, bytes: 3, generated: 0, plain: 2, fallbacks: 0 },
@@ -234,7 +234,7 @@ test("the text is bounded, and has nothing that a terminal obeys", () => {
     problems: many("why"),
     types: many({
       ...{ ...type, typeName: "a\u001b[2Jb\nc\u202ed" },
-      ...{ functions: { create: 1, toBinary: 1 }, withoutCode: ["create"] },
+      ...{ functions: { create: 1, toBinary: 1 }, withCode: ["toBinary"] },
     }),
     fallbacks: many({ ...fallback, reason: "\r\u009b" }),
   });

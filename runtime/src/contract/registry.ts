@@ -34,8 +34,8 @@ export interface TypeCalls {
   readonly calls: number;
   /** How often each function was called. */
   readonly functions: Readonly<Partial<Record<OperationName, number>>>;
-  /** Those among them for which no generated code was there. */
-  readonly withoutCode: readonly OperationName[];
+  /** Those among them for which there was generated code. */
+  readonly withCode: readonly OperationName[];
   /** The bytes of binary, and the characters of JSON text, that were written and read. */
   readonly bytes: number;
   /** The calls that generated code did, that code on demand did, and plans. */

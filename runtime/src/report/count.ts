@@ -1,7 +1,7 @@
 /** Counts and times calls of redirected functions, by functions that take their place, and fallbacks: without a report, there are none. */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate } from "../contract/gate.js";
-import { OPERATION_NAMES, type OperationName } from "../contract/operations.js";
+import type { OperationName } from "../contract/operations.js";
 import {
   type Calls,
   type GivenUp,
@@ -31,12 +31,7 @@ const VALUES =
 /** What takes the place of a function of protobuf-es. */
 type Run = (schema: object, given: unknown, ...rest: unknown[]) => unknown;
 
-type Counted = {
-  -readonly [name in keyof Omit<TypeCalls, "withoutCode">]: TypeCalls[name];
-} & {
-  /** The functions for which there was generated code. */
-  readonly withCode: Set<string>;
-};
+type Counted = { -readonly [name in keyof TypeCalls]: TypeCalls[name] };
 
 /** A call that is running. */
 interface Call {
@@ -102,11 +97,8 @@ export function countedTypes(): readonly TypeCalls[] {
   const share = processorShare();
   return [...types.values()]
     .sort((a, b) => b.bytes - a.bytes || b.calls - a.calls)
-    .map(({ withCode, ...type }) => ({
+    .map((type) => ({
       ...type,
-      withoutCode: OPERATION_NAMES.filter(
-        (name) => name in type.functions && !withCode.has(name),
-      ),
       milliseconds: type.milliseconds * share,
       savable: type.savable * share,
       functions: { ...type.functions },
@@ -150,12 +142,11 @@ function counted(name: OperationName, run: Run): Run {
       const functions: Partial<Record<OperationName, number>> = type.functions;
       functions[name] = (functions[name] ?? 0) + 1;
       type.bytes += bytesOf(name, given, result);
-      const doneBy = call.fellBack
-        ? "fallbacks"
-        : doneByOf(name, schema, before, calls);
+      const by = doneByOf(name, schema, before, calls);
+      const doneBy = call.fellBack ? "fallbacks" : by;
       type[doneBy]++;
-      if (doneBy !== "planned" && doneBy !== "plain") {
-        type.withCode.add(name);
+      if (isCode(by) && !type.withCode.includes(name)) {
+        type.withCode = [...type.withCode, name];
       }
       if (call.fellBack) {
         type.plain++;
@@ -184,6 +175,10 @@ function doneByOf(
     return code && registry.made?.has(code) ? "onDemand" : "generated";
   }
   return after.planned > before.planned ? "planned" : "plain";
+}
+
+function isCode(doneBy: string): boolean {
+  return doneBy === "generated" || doneBy === "onDemand";
 }
 
 /** Returns the size of binary, or the length of JSON text; 0 for what is neither. */
@@ -216,6 +211,6 @@ function newType(typeName: string): Counted {
   return {
     ...{ typeName, calls: 0, bytes: 0 },
     ...{ generated: 0, onDemand: 0, planned: 0, plain: 0, fallbacks: 0 },
-    ...{ milliseconds: 0, savable: 0, functions: {}, withCode: new Set() },
+    ...{ milliseconds: 0, savable: 0, functions: {}, withCode: [] },
   };
 }

@@ -60,13 +60,13 @@ function typesOf(types: readonly TypeCalls[]): string[] {
 }
 
 function withoutCodeOf(types: readonly TypeCalls[]): string[] {
-  return types
-    .filter(({ functions, withoutCode }) =>
-      [0, Object.keys(functions).length].every((n) => withoutCode.length !== n),
-    )
-    .map(
-      ({ typeName, withoutCode }) => `${typeName}: ${withoutCode.join(", ")}`,
-    );
+  return types.flatMap(({ typeName, functions, withCode }) => {
+    const names: string[] = [...withCode];
+    const others = Object.keys(functions).filter((f) => !names.includes(f));
+    return names.length > 0 && others.length > 0
+      ? [`${typeName}: ${others.join(", ")}`]
+      : [];
+  });
 }
 
 function fallbacksOf({ fallbacks }: Report): string[] {
