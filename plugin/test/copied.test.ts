@@ -145,6 +145,28 @@ describe.each([
     expect(() => equals(a as never, b as never)).toThrow(TypeError);
   });
 
+  test("texts of 64-bit integers that are out of range", () => {
+    const texts = ["-1", "18446744073709551616", "-9223372036854775809", "5"];
+    const { desc, equals } = copyType("edge.jstype.JsTypes");
+    for (const name of ["sInt64", "sUint64", "lInt64", "lUint64"]) {
+      const messages = texts.map((text) =>
+        Object.assign(create(desc), {
+          [name]: name.startsWith("l") ? [text] : text,
+        }),
+      );
+      for (const a of messages) {
+        for (const b of messages) {
+          const other = Object.assign(create(desc), b);
+          const { difference } = jsonDifference(
+            () => equals(a, other),
+            () => upstream.equals(desc, a, other),
+          );
+          expect(difference).toBeUndefined();
+        }
+      }
+    }
+  });
+
   test("keys of maps that are no numbers as protobuf-es writes them", () => {
     for (const key of ["01", "-0", "1"]) {
       const kInt32 = { [key]: "x" };

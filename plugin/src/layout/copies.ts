@@ -11,6 +11,7 @@ import {
   type ValueLayout,
 } from "./layout.js";
 import {
+  capitalized,
   type Domain,
   isFloating,
   isIntegerKey,
@@ -132,7 +133,7 @@ function equalityOfValue(
   }
   const { type, longAsString } = value;
   if (longAsString) {
-    return call("areTextsEqual");
+    return call(`are${capitalized(scalarOf(type).domain)}TextsEqual`);
   }
   if (jsType(type) === "Uint8Array") {
     return call("areBytesEqual");

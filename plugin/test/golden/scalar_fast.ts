@@ -20,7 +20,7 @@ import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, 
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areFloatsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areNumbersEqual, areTextsEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areInt64TextsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areNumbersEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -688,7 +688,7 @@ export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   // fixed64 a_fixed64 = 11;
   if (!areIntegersEqual$(a.aFixed64, b.aFixed64)) return false;
   // int64 a_long_string = 13;
-  if (!areTextsEqual$(a.aLongString, b.aLongString)) return false;
+  if (!areInt64TextsEqual$(a.aLongString, b.aLongString)) return false;
   // string a_string = 14;
   value = a.aString;
   other = b.aString;
@@ -1974,7 +1974,7 @@ const checkedInt64Text$ = checkedInt64Text;
 const implicitBytes$ = implicitBytes;
 const areFloatsEqual$ = areFloatsEqual;
 const areIntegersEqual$ = areIntegersEqual;
-const areTextsEqual$ = areTextsEqual;
+const areInt64TextsEqual$ = areInt64TextsEqual;
 const differ$ = differ;
 const areBytesEqual$ = areBytesEqual;
 const setProperty$ = setProperty;

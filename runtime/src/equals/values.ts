@@ -5,7 +5,7 @@
 import type { DescMessage, JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { Buffer } from "../engine/buffer.js";
-import { isCanonical } from "../json/digits.js";
+import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { byteCount } from "../objects/bytes.js";
 import { entryValue, isRecord } from "../objects/map-entries.js";
 import { hasOwn, isObject } from "../objects/properties.js";
@@ -44,8 +44,12 @@ export function areFloatsEqual(a: number, b: number): boolean {
 }
 
 /** Whether 64-bit integers with `jstype = JS_STRING` are equal. */
-export function areTextsEqual(a: string, b: string): boolean {
-  return isCanonical(a) && isCanonical(b) ? a === b : giveUp();
+export function areInt64TextsEqual(a: string, b: string): boolean {
+  return isInt64Text(a) && isInt64Text(b) ? a === b : giveUp();
+}
+
+export function areUint64TextsEqual(a: string, b: string): boolean {
+  return isUint64Text(a) && isUint64Text(b) ? a === b : giveUp();
 }
 
 /** So many bytes are compared in less time by a loop than by a call of native code. */
