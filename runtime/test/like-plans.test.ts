@@ -1,13 +1,23 @@
-/** Whether a copy of protobuf-es behaves as plans do. */
+/** Whether a copy of protobuf-es behaves as plans and generated code do. */
 import * as protobuf from "@bufbuild/protobuf";
 import { BinaryWriter, getTextEncoding } from "@bufbuild/protobuf/wire";
+import { StringValueSchema } from "@bufbuild/protobuf/wkt";
 import { upstreamOf } from "../src/contract/original";
-import { isLikePlans, newGate } from "../src/gate/refusals";
-import { decodeRefusals, encodeRefusals } from "../src/gate/text-encodings";
+import { UNSUPPORTED } from "../src/contract/signals";
+import { createEncoder } from "../src/encode";
+import { isLikePlans, refusalOf } from "../src/gate/refusals";
+import { decodeRefusals } from "../src/gate/text-encodings";
+import { runToBinary } from "../src/operations/to-binary";
 
 const { create, toBinary } = protobuf;
 
-const gate = newGate(encodeRefusals, getTextEncoding);
+/** The gate of code of this version. */
+const { gate } = createEncoder(
+  StringValueSchema,
+  (_message, _target, position) => position,
+  toBinary,
+  getTextEncoding,
+);
 
 function upstreamWith(Writer: unknown) {
   return upstreamOf(toBinary, {
@@ -18,19 +28,18 @@ function upstreamWith(Writer: unknown) {
 }
 
 it("of this version does", () => {
-  expect(isLikePlans(upstreamWith(BinaryWriter), gate)).toBe(true);
+  expect(isLikePlans(upstreamWith(BinaryWriter))).toBe(true);
 });
 
 it("of 2.16 does, but for entries of maps, and text", () => {
   const older = jest.requireActual<typeof import("@bufbuild/protobuf/wire")>(
     "protobuf-es-2.16/wire",
   );
-  const { BinaryWriter, getTextEncoding } = older;
-  const upstream = { ...upstreamWith(BinaryWriter), getTextEncoding };
-  expect(isLikePlans({ ...upstream }, gate)).toBe(true);
-  expect(
-    isLikePlans({ ...upstream }, newGate(decodeRefusals, getTextEncoding)),
-  ).toBe(false);
+  expect(isLikePlans(upstreamWith(older.BinaryWriter))).toBe(true);
+  const { getTextEncoding } = older;
+  const decoding = { ...gate, refusals: decodeRefusals };
+  expect(refusalOf(gate, getTextEncoding)).toBe(undefined);
+  expect(refusalOf(decoding, getTextEncoding)).toBe(UNSUPPORTED);
 });
 
 it("of a version that refuses such floats doesn't, and is asked once", () => {
@@ -42,17 +51,30 @@ it("of a version that refuses such floats doesn't, and is asked once", () => {
     }
   }
   const upstream = upstreamWith(Older);
-  for (let i = 0; i < 3; i++) expect(isLikePlans(upstream, gate)).toBe(false);
+  for (let i = 0; i < 3; i++) expect(isLikePlans(upstream)).toBe(false);
   expect(asked).toBe(1);
 });
 
-it("with another text encoding doesn't", () => {
-  const upstream = {
-    ...upstreamWith(BinaryWriter),
-    getTextEncoding: () => ({
-      ...getTextEncoding(),
-      encodeUtf8Into: () => ({ written: 0 }),
-    }),
+it("with another text encoding doesn't, as long as that is there, whatever copy the plan is for", () => {
+  const message = create(StringValueSchema, { value: "a" });
+  const own = upstreamWith(BinaryWriter);
+  const expected = toBinary(StringValueSchema, message);
+  const run = (upstream: typeof own) =>
+    runToBinary(StringValueSchema, message, undefined, upstream);
+  for (let i = 0; i < 1000; i++) run(own);
+  const loud = {
+    ...getTextEncoding(),
+    encodeUtf8Into: () => ({ read: 0, written: 0 }),
   };
-  expect(isLikePlans(upstream, gate)).toBe(false);
+  let encoding = getTextEncoding();
+  const original = jest.fn(() => Uint8Array.of(1));
+  const other = { ...own, original, getTextEncoding: () => encoding };
+  for (let i = 0; i < 3; i++) {
+    encoding = getTextEncoding();
+    expect(run(other)).toEqual(expected);
+    encoding = loud;
+    expect(run(other)).toEqual(Uint8Array.of(1));
+    expect(run(own)).toEqual(expected);
+  }
+  expect(original).toHaveBeenCalledTimes(3);
 });

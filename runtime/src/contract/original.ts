@@ -1,5 +1,5 @@
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { GetTextEncoding } from "./gate.js";
+import type { GetTextEncoding, TextEncoding } from "./gate.js";
 
 /**
  * A function of protobuf-es, for any schema: what it is given is a message, bytes or JSON. As the type of a method, so that
@@ -23,6 +23,8 @@ export interface Upstream<Original> extends Copy {
   readonly original: Original;
   /** Whether it does what plans do, once that was asked. */
   isLikePlans: boolean | undefined;
+  /** A text encoding with which a plan was refused. */
+  refused?: TextEncoding;
 }
 
 /** The property in which a redirected function keeps the original, in all copies of this package. */

@@ -54,11 +54,12 @@ export function codeOf<Code extends CheckedCode>(
   const { calls, entries } = operation.shared;
   const gate = entries.get(schema);
   // Short, so that V8 puts it into what calls it.
-  if (gate === undefined || (gate.isPlanned && !isLikePlans(upstream, gate))) {
+  if (gate === undefined || !isLikePlans(upstream)) {
     calls.plain++;
-    return upstream.isLikePlans === false ? null : undefined;
+    return mayRun(upstream) ? undefined : null;
   }
-  const refusal = refusalOf(gate);
+  // Each copy of protobuf-es has a text encoding: that of the function counts, not that of the code.
+  const refusal = refusalOf(gate, upstream.getTextEncoding);
   if (refusal !== undefined) {
     calls.plain++;
     reportFallback(operation.name, schema, undefined, refusal);
@@ -79,8 +80,11 @@ export function codeOf<Code extends CheckedCode>(
  *
  * Throws an Error for code that has to be generated again.
  */
-export function refusalOf(gate: Gate<CheckedCode>): symbol | undefined {
-  const encoding = encodingOf(gate.getTextEncoding);
+export function refusalOf(
+  gate: Gate<CheckedCode>,
+  getTextEncoding: GetTextEncoding = gate.getTextEncoding,
+): symbol | undefined {
+  const encoding = encodingOf(getTextEncoding);
   return encoding !== undefined && encoding === gate.allowed
     ? undefined
     : refusalInDetail(gate, encoding);
@@ -90,18 +94,20 @@ export function refusalOf(gate: Gate<CheckedCode>): symbol | undefined {
 const FLOAT = 3.4028235e38;
 
 /**
- * Whether a function of protobuf-es does what plans do, which is asked once. An older copy, which a dependency can bring,
- * refuses such a float, and loses keys of maps: its results are not to change when a type gets a plan. Another text encoding
- * counts too.
+ * Whether a function of protobuf-es does what plans and generated code do, which is asked once. An older copy, which a dependency
+ * can bring, refuses such a float, and loses keys of maps: its results are not to change when there is code for a type.
  */
-export function isLikePlans(
-  upstream: Upstream<unknown>,
-  { refusals }: Gate<unknown>,
-): boolean {
-  upstream.isLikePlans ??=
-    !isRefused(refusals, encodingOf(upstream.getTextEncoding)) &&
-    roundsFloats(upstream);
+export function isLikePlans(upstream: Upstream<unknown>): boolean {
+  upstream.isLikePlans ??= roundsFloats(upstream);
   return upstream.isLikePlans;
+}
+
+/** Whether types without code could have a plan, as far as it is known. */
+function mayRun({ isLikePlans, refused, getTextEncoding }: Upstream<unknown>) {
+  return (
+    isLikePlans !== false &&
+    (refused === undefined || refused !== encodingOf(getTextEncoding))
+  );
 }
 
 function roundsFloats({ BinaryWriter }: Upstream<unknown>): boolean {

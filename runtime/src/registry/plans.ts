@@ -88,7 +88,12 @@ export function planType<Code extends CheckedCode, Plan, Original>(
     const plan = planOf(operation, schema, originalOf(upstream.create));
     gate = operation.planning.makeGate(plan, upstream);
     gate.isPlanned = true;
-    if (!isLikePlans(upstream, gate) || refusalOf(gate) !== undefined) {
+    const { getTextEncoding } = upstream;
+    if (refusalOf(gate, getTextEncoding) !== undefined) {
+      upstream.refused = getTextEncoding();
+      throw UNSUPPORTED;
+    }
+    if (!isLikePlans(upstream)) {
       throw UNSUPPORTED;
     }
     entries.set(schema, gate);
