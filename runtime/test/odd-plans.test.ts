@@ -60,7 +60,18 @@ function excessOf(make: () => FileRegistry): number {
 }
 
 const made = (messageType: object[], syntax = "proto3") =>
-  registryOf({ name: "made.proto", package: "made", syntax, messageType });
+  registryOf({
+    ...{ name: "made.proto", package: "made", syntax, messageType },
+    enumType: [
+      {
+        name: "E",
+        value: [
+          { name: "THREE", number: 3 },
+          { name: "ZERO", number: 0 },
+        ],
+      },
+    ],
+  });
 
 describe("registerPlans takes time that grows as that of protobuf-es, for", () => {
   const COUNT = 3000;
@@ -141,6 +152,9 @@ function compare(
     }
   };
   const input = Uint8Array.from(bytes);
+  expect(outcome(() => toBinary(desc, create(desc)))).toEqual(
+    outcome(() => upstreamToBinary(desc, create(desc))),
+  );
   for (const [expected, actual] of [
     [() => upstreamFromBinary(desc, input), () => fromBinary(desc, input)],
     [
@@ -242,6 +256,40 @@ describe("descriptors that no compiler makes", () => {
     ],
     ["names with one property", [field("foo_bar", 1), field("fooBar", 2)]],
     ["two fields of one name", [field("a", 1), field("a", 2, STRING)]],
+    [
+      "a list and a field with one property",
+      [field("foo_bar", 1, { label: 3 }), field("fooBar", 2, STRING)],
+    ],
+    [
+      "a field with the property of a oneof",
+      [field("either", 1), field("b", 2, { ...STRING, oneofIndex: 0 })],
+    ],
+    [
+      "a oneof with another field in it",
+      [
+        field("a", 1, { oneofIndex: 0 }),
+        field("x", 2, STRING),
+        field("b", 3, { ...STRING, oneofIndex: 0 }),
+      ],
+    ],
+    [
+      "a list in a oneof",
+      [
+        field("a", 1, { label: 3, oneofIndex: 0 }),
+        field("b", 2, { ...STRING, oneofIndex: 0 }),
+      ],
+    ],
+    [
+      "an enum whose first value is not 0",
+      [field("a", 1, { type: FieldType.ENUM, typeName: ".made.E" })],
+    ],
+    [
+      "a default value without presence",
+      [
+        field("a", 1, { defaultValue: "5" }),
+        field("b", 2, { ...STRING, defaultValue: "d" }),
+      ],
+    ],
   ])("%s", (_, fields) => {
     const all = [
       { name: "M", oneofDecl: [{ name: "either" }], field: fields },
@@ -267,6 +315,7 @@ describe("descriptors that no compiler makes", () => {
           { x: 1 },
           { fooBar: 1 },
           { foo_bar: 1 },
+          { a: null, b: null, fooBar: null, either: null },
         ]) {
           const make = (name: string) => () =>
             made(all, syntax).getMessage(name) as DescMessage;

@@ -7,9 +7,10 @@ import type { Gate } from "../contract/gate.js";
 import { originalOf, type Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
-import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
+import { UNSUPPORTED } from "../contract/signals.js";
 import { isLikePlans, refusalOf } from "../gate/refusals.js";
 import { checkCopy, warnOfNothing } from "../gate/warn.js";
+import { checkFields } from "./check-fields.js";
 import { countHot } from "./hot.js";
 import { type PlannedOperation, useRegistered } from "./operation.js";
 
@@ -120,22 +121,4 @@ export function planOf<Entry, Plan, Original>(
     useRegistered(operation, schema);
   }
   return plan;
-}
-
-/** The largest number of a field, https://protobuf.dev/programming-guides/proto3/#assigning */
-const MAX_NUMBER = 0x1fffffff;
-
-/**
- * Makes sure that each field has a number of its own, as in all descriptors that a compiler made.
- *
- * Throws ANOMALY otherwise: protobuf-es takes some numbers for one field, and some for another.
- */
-function checkFields({ fields }: DescMessage): void {
-  const numbers = new Set(fields.map(({ number }) => number));
-  if (
-    numbers.size !== fields.length ||
-    !fields.every(({ number }) => number > 0 && number <= MAX_NUMBER)
-  ) {
-    throw ANOMALY;
-  }
 }
