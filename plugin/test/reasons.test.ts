@@ -351,6 +351,8 @@ describe("what has no end, or is shared", () => {
     value = { children: [value, value] };
   }
   const singular = byName("edge.wkt.Singular");
+  const packed = byName("edge.p3.Packed");
+  const holes = new Array(1e7);
 
   test.each<[string, RegExp, () => unknown]>([
     [
@@ -374,6 +376,14 @@ describe("what has no end, or is shared", () => {
       () => json.fromJson(cyclicJson as never),
     ],
     ["shared JSON", /leaf: |leaf\)/, () => json.fromJson(value as never)],
+    [
+      "a list with holes",
+      /^field edge.p3.Packed.r_int32: /,
+      () =>
+        packed.encode(
+          Object.assign(make("edge.p3.Packed"), { rInt32: holes }) as never,
+        ),
+    ],
     [
       "a Struct",
       /^field edge.wkt.Singular.struct |threw/,

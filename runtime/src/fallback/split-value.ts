@@ -48,18 +48,27 @@ export function splitJson(part: Part): Parts {
     schema === undefined ||
     /^google\.protobuf\.(?:Any|Struct|Value|ListValue)$/.test(schema.typeName)
       ? undefined
-      : schema.fields.concat().reverse(); // A name that fields share is that of the last one.
+      : // A name that fields share is that of the last one.
+        new Map(
+          schema.fields.flatMap((field) =>
+            [field.jsonName, field.name].map((name) => [name, field]),
+          ),
+        );
   return splitObject(part, value, fields);
 }
+
+/** The elements of longer lists are not looked at: a sparse one can have no memory for them. */
+const MOST = 1 << 17;
 
 /** A list has elements; anything that is no object has no parts. */
 function splitList({ path, owner, value }: Part): Parts {
   const schema = owner?.kind === "field" ? owner.message : undefined;
-  const parts = Array.isArray(value)
-    ? Array.from(value, (item: unknown, i): Part => {
-        return { path: [...path, i], owner, schema, value: item };
-      })
-    : [];
+  const parts =
+    Array.isArray(value) && value.length <= MOST
+      ? Array.from(value, (item: unknown, i): Part => {
+          return { path: [...path, i], owner, schema, value: item };
+        })
+      : [];
   return { parts, only: (some) => some.map((element) => element.value) };
 }
 
@@ -67,13 +76,10 @@ function splitList({ path, owner, value }: Part): Parts {
 function splitObject(
   part: Part,
   object: object,
-  fields?: readonly DescField[],
+  fields?: ReadonlyMap<string, DescField>,
 ): Parts {
   const parts = Object.keys(object).map((key) => {
-    const field = fields?.find((each) =>
-      [each.jsonName, each.name].includes(key),
-    );
-    const owner = fields === undefined ? part.owner : field;
+    const owner = fields === undefined ? part.owner : fields.get(key);
     return partOf(part, object, key, owner, fields === undefined);
   });
   const prototype: unknown = Object.getPrototypeOf(object);
