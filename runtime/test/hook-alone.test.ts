@@ -14,6 +14,9 @@ import path from "node:path";
 import { makeProject, packageFolder } from "./support/project.js";
 
 const HOOK = ["--import", "protobuf-es-fast/hook"];
+/** An option of Node.js 20 and 22. */
+const AS_MODULES = "--experimental-default-type";
+const { allowedNodeEnvironmentFlags: allowedFlags } = process;
 const LATE = "has no effect: @bufbuild/protobuf was loaded before it (";
 
 const project = makeProject();
@@ -44,9 +47,14 @@ function run(args: readonly string[], cwd = project) {
   );
   expect([status, stderr.match(/^\w*Error.*/m)]).toEqual([0, null]);
   return {
-    planned: stdout.match(/"planned":(\d+)/)?.[1],
+    planned: stdout.match(/"planned":(-?\d+)/)?.[1],
     warnings: stderr.split("\n").filter((line) => line.includes("Warning: ")),
   };
+}
+
+/** Returns what preloads a module with a text. */
+function preload(text: string): string[] {
+  return ["--import", `data:text/javascript,${encodeURIComponent(text)}`];
 }
 
 const REACHED = { planned: "362", warnings: [] };
@@ -66,9 +74,48 @@ describe("all is redirected, and nothing said", () => {
     { how: [...HOOK, "--import", "./commonjs-source.mjs", "alone.mjs"] },
     { how: ["--import", "./commonjs-source.mjs", ...HOOK, "import-alone.mjs"] },
     { how: [...HOOK, "--import", "./commonjs-source.mjs", "import-alone.mjs"] },
+    ...(allowedFlags.has(AS_MODULES)
+      ? [{ how: [`${AS_MODULES}=module`, ...HOOK, "alone.cjs"] }]
+      : []),
   ])("$how", ({ how }) => {
     writeFile("import-alone.mjs", 'import "./alone.cjs";\n');
     expect(run(how)).toEqual(REACHED);
+  });
+
+  it.each([
+    "Object.freeze(Error)",
+    "Object.defineProperty(Error, 'stackTraceLimit', { value: 0, writable: false })",
+    "delete Error.captureStackTrace",
+    "Error.prepareStackTrace = () => { throw new Error(); }",
+    "Error.prepareStackTrace = () => Object.create(null)",
+  ])("a program changes errors: %s", (text) => {
+    const change = preload(text);
+    expect(run([...change, ...HOOK, "alone.mjs"])).toEqual(REACHED);
+    expect(run([...HOOK, ...change, "alone.mjs"])).toEqual(REACHED);
+  });
+
+  it("errors can't be changed", () => {
+    const frozen = ["--frozen-intrinsics", ...HOOK, "alone.mjs"];
+    expect(run(frozen)).toEqual(REACHED);
+  });
+
+  it("tracers wrap what reads files", () => {
+    const tracer = preload(`import { promises } from "node:fs";
+      const { readFile } = promises;
+      promises.readFile = async (...args) => await readFile(...args);`);
+    const tracers = [...tracer, ...tracer.with(1, `${tracer[1]}//`)];
+    expect(run([...HOOK, ...tracers, "alone.mjs"])).toEqual(REACHED);
+  });
+
+  it("files of protobuf-es are read as they are by the program", () => {
+    writeFile(
+      "read.mjs",
+      `import { readFile } from "node:fs/promises";
+      const file = import.meta.resolve("@bufbuild/protobuf");
+      const text = await readFile(new URL("create.js", file));
+      console.log(JSON.stringify({ planned: text.indexOf("protobuf-es-fast") }));`,
+    );
+    expect(run([...HOOK, "read.mjs"]).planned).toBe("-1");
   });
 
   it.each(["alone.mjs", "alone.cjs"])("two versions, apart: %s", (main) => {

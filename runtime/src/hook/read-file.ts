@@ -20,6 +20,9 @@ export type Resolve = (specifier: string) => string;
 /** What is looked for to see who looks for it. */
 const NO_PACKAGE = "protobuf-es-fast-there-is-no-such-package";
 
+/** Matches the option with which Node.js reads CommonJS, too, by what can't be changed, unless a thread does. */
+const ALL_AS_MODULES = /--experimental-default-type[=,\s]+module/;
+
 /** Redirects what Node.js itself reads, or what a thread for loaders does. */
 export function redirectReadFiles(
   loaders: { register?: Register },
@@ -60,8 +63,8 @@ function redirectReadFile(findings: Findings): void {
 }
 
 /**
- * Calls a function if a thread loads modules: at once, or for CommonJS when it has answered, which is mostly before it has
- * found what the program imports.
+ * Calls a function if a thread loads modules, or should: at once, or for CommonJS when it has answered, which is mostly
+ * before it has found what the program imports.
  */
 function findThread(resolve: Resolve | undefined, then: () => void): void {
   const fail = (error: unknown) => {
@@ -70,35 +73,49 @@ function findThread(resolve: Resolve | undefined, then: () => void): void {
     }
   };
   const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 10;
+  Reflect.set(Error, "stackTraceLimit", 10);
   try {
     if (resolve === undefined) {
       // By a variable, so that nobody looks for it before.
       import(NO_PACKAGE).then(then, fail);
     } else {
-      resolve(NO_PACKAGE);
+      const { env, execArgv } = process;
+      if (!ALL_AS_MODULES.test(`${env.NODE_OPTIONS} ${execArgv}`)) {
+        resolve(NO_PACKAGE);
+      }
       then();
     }
   } catch (error) {
     fail(error);
   } finally {
-    Error.stackTraceLimit = stackTraceLimit;
+    Reflect.set(Error, "stackTraceLimit", stackTraceLimit);
   }
 }
 
 /** Whether a thread has not found the package: there is no other sign of one than where the error comes from. */
 function isOfThread(error: unknown): boolean {
-  const stack = String((error as Partial<Error>).stack);
+  const stack = stackOf(() => error as Partial<Error>);
   return /\/esm\/hooks\b/.test(stack) || !/\/esm\/loader\b/.test(stack);
 }
 
-/** Whether Node's loader for ES modules called a function, or nobody can tell. */
+/**
+ * Whether Node's loader for ES modules called a function, or nobody can tell. What wraps the function, as tracers do, comes
+ * between.
+ */
 function isCalledByLoader(called: ReadFile): boolean {
-  const { stackTraceLimit } = Error;
-  const caller: { stack?: unknown } = {};
-  Error.stackTraceLimit = 1;
-  Error.captureStackTrace(caller, called);
-  Error.stackTraceLimit = stackTraceLimit;
-  const stack = String(caller.stack);
-  return !stack.includes("at ") || stack.includes("node:internal/modules/");
+  const stack = stackOf(() => {
+    const caller: Partial<Error> = {};
+    Error.captureStackTrace(caller, called);
+    return caller;
+  });
+  return !stack.includes("at ") || /\/modules\/esm\/load\b/.test(stack);
+}
+
+/** Returns the stack of an error, or "" if a program has changed `Error` so that there is none. */
+function stackOf(make: () => Partial<Error>): string {
+  try {
+    return String(make().stack);
+  } catch {
+    return "";
+  }
 }
