@@ -74,11 +74,20 @@ describe("all is redirected, and nothing said", () => {
     { how: [...HOOK, "--import", "./commonjs-source.mjs", "alone.mjs"] },
     { how: ["--import", "./commonjs-source.mjs", ...HOOK, "import-alone.mjs"] },
     { how: [...HOOK, "--import", "./commonjs-source.mjs", "import-alone.mjs"] },
+    // A loader that gives the source of the application alone: Node.js reads what that requires.
+    { how: ["--import", "./own-source.mjs", ...HOOK, "alone.cjs"] },
+    { how: [...HOOK, "--import", "./own-source.mjs", "alone.cjs"] },
+    { how: ["--import", "./own-source.mjs", ...HOOK, "import-alone.mjs"] },
     ...(allowedFlags.has(AS_MODULES)
       ? [{ how: [`${AS_MODULES}=module`, ...HOOK, "alone.cjs"] }]
       : []),
   ])("$how", ({ how }) => {
     writeFile("import-alone.mjs", 'import "./alone.cjs";\n');
+    const loader = readFileSync(path.join(project, "commonjs-source.mjs"));
+    writeFile(
+      "own-source.mjs",
+      String(loader).replace("url.s", '!url.includes("/node_modules/") && $&'),
+    );
     expect(run(how)).toEqual(REACHED);
   });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import {
   FINGERPRINT,
   fileOf,
@@ -46,9 +48,8 @@ export function redirected(
   result: LoadResult,
   findings: FindingsSink,
 ): LoadResult {
-  const original = result.source;
+  const original = result.source ?? sourceOf(url, result.format);
   if (
-    original === null ||
     original === undefined ||
     !/^(?:module|commonjs|undefined)$/.test(String(result.format))
   ) {
@@ -56,6 +57,23 @@ export function redirected(
   }
   const source = redirectModule(url, original, findings);
   return source === undefined ? result : { ...result, source };
+}
+
+/**
+ * Returns the source of CommonJS that is redirected, which Node.js reads by itself for a module of which another loader gave
+ * the source.
+ */
+function sourceOf(
+  url: string,
+  format: LoadResult["format"],
+): Buffer | undefined {
+  try {
+    const isRead = format === "commonjs" && redirectionOf(url) !== undefined;
+    return isRead ? readFileSync(fileURLToPath(url)) : undefined;
+  } catch {
+    // It is in an archive, or nowhere.
+    return undefined;
+  }
 }
 
 /** Tells what is found in a module, and returns what takes the place of its source, if anything does. */
