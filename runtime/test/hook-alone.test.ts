@@ -14,6 +14,8 @@ import path from "node:path";
 import { makeProject, packageFolder } from "./support/project.js";
 
 const HOOK = ["--import", "protobuf-es-fast/hook"];
+/** A module that has a name like the hook. */
+const DEMO = "protobuf-es-fast-demo/hooks.mjs";
 /** An option of Node.js 20 and 22. */
 const AS_MODULES = "--experimental-default-type";
 const { allowedNodeEnvironmentFlags: allowedFlags } = process;
@@ -165,7 +167,11 @@ describe("a warning, once", () => {
     { how: ["--require", "./alone-preload.cjs", ...HOOK, "alone.cjs"] },
     { how: ["--import", "./alone-preload.mjs", ...HOOK, "worker.mjs"] },
     { how: ["alone-late.mjs"] },
+    { how: ["--import", `./${DEMO}`, ...HOOK, "alone.mjs"] },
+    { how: ["--require", "./importing.cjs", ...HOOK, "alone.mjs"] },
   ])("protobuf-es was there before: $how", ({ how }) => {
+    writeFile(DEMO, 'import "@bufbuild/protobuf";\n');
+    writeFile("importing.cjs", 'import("@bufbuild/protobuf");\n');
     const { planned, warnings } = run(how);
     expect(warnings).toEqual([expect.stringContaining(LATE)]);
     expect(warnings[0]).toContain(

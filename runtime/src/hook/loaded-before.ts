@@ -11,6 +11,13 @@ import { ORIGINAL } from "../contract/original.js";
 import { redirectionOf } from "./redirections.js";
 import { folderFrom } from "./require-first.js";
 
+/** Matches the names of the hook. */
+const HOOK =
+  /^["']?protobuf-es-fast\/hook\b|[\\/]protobuf-es-fast[\\/]dist[\\/]\w+[\\/]hook\.js\b/;
+
+/** Matches the codes of errors for what is being imported: of Node.js 20 and 22, and of later ones. */
+const IS_LOADING = /^ERR_(?:INTERNAL_ASSERTION|REQUIRE_ESM_RACE_CONDITION)$/;
+
 /** Returns a file of such a protobuf-es, if there is one. */
 export function loadedBefore(): string | undefined {
   try {
@@ -41,7 +48,7 @@ function requiredBefore(): string | undefined {
 function importedBefore(): string | undefined {
   const { NODE_OPTIONS } = process.env;
   const preloads = preloadsOf(process.execArgv, NODE_OPTIONS);
-  const isFirst = /protobuf-es-fast.*hook/.test(preloads[0] ?? "");
+  const isFirst = HOOK.test(preloads[0] ?? "");
   if (!isMainThread || isFirst || "Deno" in globalThis) {
     return undefined;
   }
@@ -84,9 +91,9 @@ function isLoaded(file = ""): boolean {
   try {
     const exports: unknown = createRequire(file)(file);
     return types.isModuleNamespaceObject(exports) && hasOriginal(file, exports);
-  } catch {
-    // It has another name, or is being loaded.
-    return false;
+  } catch (error) {
+    // It has another name, or, if Node.js says so, an import that began before is loading it.
+    return IS_LOADING.test(String(Object(error).code));
   }
 }
 
