@@ -1,29 +1,39 @@
 /** Schemas, and options of the plugin, that few people have and protobuf-es takes. */
-import {
-  create,
-  type DescMessage,
-  fromBinary,
-  toBinary,
-} from "@bufbuild/protobuf";
+import * as upstream from "@bufbuild/protobuf";
 import {
   CodeGeneratorRequestSchema,
+  FieldOptions_JSType,
+  FieldOptionsSchema,
+  type FileDescriptorProto,
   FileDescriptorSetSchema,
 } from "@bufbuild/protobuf/wkt";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
+import { onFallback } from "protobuf-es-fast";
 import { protocGenEsFast } from "protoc-gen-es-fast";
+import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { copiesDifference } from "../../conformance/suite/copies-difference.mjs";
+import { createdDifference } from "../../conformance/suite/created-difference.mjs";
+import { compareJson } from "../../conformance/suite/json-message.mjs";
 import { objectDifference } from "../../conformance/suite/object-difference.mjs";
+import { decodeDifference, difference } from "./random/compare.mjs";
 import { compile } from "./random/compile.mjs";
-import { createLoader, generate } from "./random/load.mjs";
+import { createLoader, generate, loadMessages } from "./random/load.mjs";
 import { hex, unhex } from "./support/bytes";
 import { resultOf } from "./support/outcome";
+
+type DescMessage = upstream.DescMessage;
+const { create, fromBinary, toBinary } = upstream;
+const API = { ...upstream, onFallback };
 
 /** Compiles files, generates code by both plugins with the same options, and returns a function that loads it. */
 function loaderOf(
   sources: Record<string, string>,
   options: string[] = [],
   ownOptions: string[] = [],
+  edit: (file: FileDescriptorProto) => void = () => {},
 ) {
   const { file } = fromBinary(FileDescriptorSetSchema, compile(sources));
+  file.forEach(edit);
   const run = (plugin: typeof protocGenEs, more: string[] = []) =>
     generate(
       create(CodeGeneratorRequestSchema, {
@@ -40,7 +50,7 @@ function loaderOf(
     );
   const files = new Map([
     ...run(protocGenEs),
-    ...run(protocGenEsFast, ["features=encode+decode+create", ...ownOptions]),
+    ...run(protocGenEsFast, ["features=all", ...ownOptions]),
   ]);
   const load = createLoader(files, (id) =>
     id.startsWith("@acme/gen/")
@@ -52,6 +62,8 @@ function loaderOf(
 
 /** Nothing was decoded. */
 const NONE = new Uint8Array(0);
+
+type Loaded = ReturnType<typeof loadMessages>[number];
 
 type Generated = Record<string, (input: unknown) => never>;
 
@@ -89,6 +101,48 @@ describe("two members with the same property", () => {
       expect(objectDifference(decoded, expected, input)).toBe(undefined);
     }
   });
+});
+
+test("jstype in types that compilers refuse it for", () => {
+  const types = "int32 uint32 sint32 fixed32 float double bool string bytes E";
+  const fields = types
+    .split(" ")
+    .flatMap((type) => [type, `optional ${type}`, `repeated ${type}`])
+    .map((type, i) => `${type} f${i} = ${i + 1};`);
+  const load = loaderOf(
+    {
+      "a.proto": `syntax = "proto3"; enum E { Z = 0; O = 1; } message A { ${fields.join(" ")} }`,
+    },
+    [],
+    [],
+    ({ messageType }) => {
+      for (const field of messageType.flatMap((type) => type.field)) {
+        const jstype = FieldOptions_JSType.JS_STRING;
+        field.options = create(FieldOptionsSchema, { jstype });
+      }
+    },
+  );
+  const [loaded] = loadMessages(load, "a") as [Loaded];
+  const { desc, create: createA, copies, json } = loaded as Required<Loaded>;
+  expect(desc.proto.field[0]?.options?.jstype).toBe(1);
+  const found: (string | undefined)[] = [];
+  for (let i = 0; i < 20; i++) {
+    const make = (seed: string) =>
+      fill(desc, createRandom(seed), { unknown: 0 });
+    const [message, other] = [make(`${i}`), make(`other ${i}`)];
+    const given = [desc, copies as never, message, other, undefined] as const;
+    found.push(
+      difference(loaded, message, API),
+      decodeDifference(loaded, message, true, API),
+      copiesDifference(...given, { upstream }),
+      createdDifference((init) => create(desc, init as never), createA, {
+        ...message,
+        $typeName: undefined,
+      }),
+    );
+    compareJson(desc, json, message, {}, API, (what) => found.push(what));
+  }
+  expect(found.filter((each) => each !== undefined)).toEqual([]);
 });
 
 test("map_imports that matches the files themselves", () => {

@@ -314,7 +314,9 @@ function layoutOfValue(field: DescField): ValueLayout {
     longAsString:
       (field.fieldKind === "scalar" || field.fieldKind === "list") &&
       "longAsString" in field &&
-      field.longAsString === true,
+      field.longAsString === true &&
+      // Descriptors that no compiler made can ask for it in other types, too.
+      jsType(field.scalar as ScalarType) === "bigint",
   };
 }
 
