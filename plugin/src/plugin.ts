@@ -29,6 +29,7 @@ import {
   type Context,
   type FeatureContext,
   featureContext,
+  leavesAll,
   messageContext,
 } from "./print/context.js";
 import { fileContext, type Target } from "./print/file.js";
@@ -168,7 +169,9 @@ function printMessage(features: readonly Context[]): void {
       // Features share what makes empty messages.
       (c.standalone ? printStandaloneClass : printZero)(c);
     }
-    c.feature.printClasses?.(c);
+    if (!leavesAll(c)) {
+      c.feature.printClasses?.(c);
+    }
     printEntry(c);
   }
 }

@@ -167,6 +167,13 @@ export function fieldsOf(step: Step): readonly FieldLayout[] {
   return step.cardinality === "oneof" ? step.members : [step];
 }
 
+/** Whether members have one property, or those of a oneof one name, as `foo_bar` and `fooBar`: compilers take that in proto2. */
+export function sharesProperty({ members, oneofs }: DescMessage): boolean {
+  return [members, ...oneofs.map(({ fields }) => fields)].some(
+    (all) => new Set(all.map((m) => m.localName)).size < all.length,
+  );
+}
+
 /** Whether messages have a property for the field only if it is set. */
 export function isOptional(step: Step): step is TrackedLayout {
   return (

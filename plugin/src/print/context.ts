@@ -3,6 +3,7 @@
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
+import { sharesProperty } from "../layout/layout.js";
 import { checkName, type MessageNames, messageNames } from "../layout/names.js";
 import { capitalized } from "../layout/scalars.js";
 import { type Code, code, type Value } from "./code.js";
@@ -91,6 +92,14 @@ export function messageContext(
  */
 export function isSecondPass(c: Context): boolean {
   return c.passes === 2 && c.pass === "write";
+}
+
+/**
+ * Whether functions of the message leave all to protobuf-es: if two fields have one property, they would have to do as it does
+ * with either.
+ */
+export function leavesAll({ standalone, message }: Context): boolean {
+  return !standalone && sharesProperty(message);
 }
 
 /** Returns the entry point of a name: that from which the file has it already, by a feature before. */

@@ -6,7 +6,7 @@
  *     p = $writeFoo$part2(message, target, p);
  */
 import { type Code, code } from "./code.js";
-import type { Context } from "./context.js";
+import { type Context, leavesAll } from "./context.js";
 import { printLocalFunction, type Signature } from "./signature.js";
 import { withVariables } from "./variables.js";
 
@@ -31,7 +31,7 @@ export function emitParts<Steps>(
   emit: (c: Context, steps: Steps) => Code,
   isLarge: boolean = parts.length > 1,
 ): Part[] {
-  if (!isLarge || c.target === "dts") {
+  if (!isLarge || c.target === "dts" || leavesAll(c)) {
     return [];
   }
   return parts.map((steps, i) => {

@@ -10,7 +10,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { cached } from "../layout/cached.js";
 import { type FieldLayout, partsOf, type Step } from "../layout/layout.js";
 import { type Code, code, type Value } from "./code.js";
-import type { Context } from "./context.js";
+import { type Context, leavesAll } from "./context.js";
 import { isIdentifier } from "./file.js";
 import { maker, messageType, zeroType } from "./makers.js";
 
@@ -134,7 +134,7 @@ const KNOWN = {
 
 /** Prints it as a constant of the file. */
 export function printShapes(c: Context, what: keyof typeof KNOWN): void {
-  if (c.target === "dts") {
+  if (c.target === "dts" || leavesAll(c)) {
     return;
   }
   const { make, from } = KNOWN[what];

@@ -2,7 +2,7 @@
  * Functions and their parameters, in TypeScript, JavaScript and declarations.
  */
 import { type Code, code, listed, type Value } from "./code.js";
-import type { Context, FeatureContext } from "./context.js";
+import { type Context, type FeatureContext, leavesAll } from "./context.js";
 import { INTERNAL } from "./doc.js";
 import type { FileContext } from "./file.js";
 import { withVariables } from "./variables.js";
@@ -38,20 +38,30 @@ export function printCall(
   });
 }
 
-/** Prints a function that is exported for other generated files alone, or its declaration. Its variables are declared. */
-export function printInternalFunction<C extends FeatureContext>(
-  c: C,
+/**
+ * Prints a function that is exported for other generated files alone, or its declaration. Its variables are declared. Of a message
+ * that leaves all to protobuf-es, all but those that make one give up.
+ */
+export function printInternalFunction(
+  c: Context,
   signature: Signature,
-  emit: (c: C) => Code,
+  emit: (c: Context) => Code,
+  makes = false,
 ): void {
   if (c.target === "dts") {
     c.print(INTERNAL);
     printFunction(c, signature, () => code``);
   } else {
     const head = (keyword: string) => c.exported(keyword, signature.name);
-    printOwn(c, INTERNAL, head, signature, emit);
+    const [given, body] =
+      leavesAll(c) && !makes
+        ? [{ ...signature, params: ANY }, () => c.giveUp()]
+        : [signature, emit];
+    printOwn(c, INTERNAL, head, given, body);
   }
 }
+
+const ANY: Params = { "..._": "unknown[]" };
 
 /** Prints an exported function, or its declaration. */
 export function printFunction(

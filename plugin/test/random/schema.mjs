@@ -114,7 +114,7 @@ export const schemaArbitrary = fc.record({
 
 /**
  * Prints a schema as the source of a proto file. What the language does not
- * allow in its place is replaced or left out.
+ * allow in its place is replaced or left out. In one of proto2 that has `shares`, members share properties.
  *
  * @param {any} schema
  * @param {string} pkg the name of its package
@@ -208,7 +208,9 @@ function printFields(context, { fields, extended }, index) {
   const numbers = new Set();
   const names = new Set();
   for (const field of fields) {
-    const name = uniqueName(field.name, names);
+    const name = schema.shares
+      ? sharingName(field, names)
+      : uniqueName(field.name, names);
     const inExtensions =
       field.number >= EXTENSIONS[0] && field.number <= EXTENSIONS[1];
     if (name === undefined || numbers.has(field.number) || inExtensions) {
@@ -220,7 +222,8 @@ function printFields(context, { fields, extended }, index) {
   }
   oneofs.forEach((members, i) => {
     if (members.length > 0) {
-      lines.push(`oneof choice${i} {`, ...members, "}");
+      const name = schema.shares && i === 0 ? "foo_Bar" : `choice${i}`;
+      lines.push(`oneof ${name} {`, ...members, "}");
     }
   });
   if (extended && schema.syntax !== "proto3") {
@@ -237,6 +240,26 @@ function uniqueName(name, names) {
   }
   names.add(property);
   return name;
+}
+
+/** Names that give few properties, one of them that of a oneof. */
+const SHARED = [
+  ...["foo_bar", "fooBar", "foo__bar", "foo_bar_", "a", "__a", "A"],
+  ...["to_string", "toString"],
+];
+
+/** A name that may give the property of another one; undefined if the message has it already, or a map of a name like it. */
+function sharingName({ name, number, cardinality }, names) {
+  const taken = number < 30 ? SHARED[number % SHARED.length] : name;
+  const entry = `${taken.replaceAll("_", "").toLowerCase()}Entry`;
+  if (names.has(taken) || (cardinality === "map" && names.has(entry))) {
+    return undefined;
+  }
+  names.add(taken);
+  if (cardinality === "map") {
+    names.add(entry);
+  }
+  return taken;
 }
 
 /** One field, with label and options, and whether it is the member of a oneof. */
@@ -307,6 +330,9 @@ function printField(context, field, index) {
       cardinality === "required");
   if (hasDefault) {
     options.push(`default = ${DEFAULTS[scalar] ?? "7"}`);
+  }
+  if (schema.shares && field.implicit) {
+    options.push(`json_name = "j${field.number}"`);
   }
   const suffix = options.length > 0 ? ` [${options.join(", ")}]` : "";
   return {

@@ -1,6 +1,6 @@
 import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import type { Context } from "../../print/context.js";
+import { type Context, leavesAll } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
 import {
   emitCalls,
@@ -48,8 +48,9 @@ export function printInit(c: Context): void {
     },
     // Its variables are declared after what most calls leave it by.
     () => emitInit(c, membersOf(c.message), parts),
+    true,
   );
-  if (c.target !== "dts") {
+  if (c.target !== "dts" && !leavesAll(c)) {
     printTables(c, membersOf(c.message));
     printParts(c, parts);
   }
@@ -61,8 +62,9 @@ function emitInit(
   parts: readonly Part[],
 ): Code {
   const guard = code`if (!${c.primitive("isObject")}(init) || ${c.primitive("isTypeName")}(init.$typeName, ${emitTypeName(c)})) return init;`;
-  const made =
-    steps.length === 0
+  const made = leavesAll(c)
+    ? code`return ${c.own("zero")}.create(init);`
+    : steps.length === 0
       ? code`return ${c.own("new")}();`
       : parts.length > 0
         ? emitPartCalls(c, parts)

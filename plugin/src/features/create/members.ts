@@ -1,5 +1,5 @@
 /** What is asked about the members of messages that are made. */
-import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import {
   hasDefaults,
   type ImplicitLayout,
@@ -29,24 +29,17 @@ export function isFixed(message: DescMessage): boolean {
   return !hasDefaults(message) && !membersOf(message).some(isOptional);
 }
 
-function memberOf(step: Step): DescField | DescOneof {
-  return step.cardinality === "oneof" ? step.oneof : step.field;
-}
-
 /** The name of a member's property. */
 export function nameOf(step: Step): string {
-  return memberOf(step).localName;
+  return (step.cardinality === "oneof" ? step.oneof : step.field).localName;
 }
 
 /**
  * The name of the constant for the value of a member. Nothing else in generated code starts with an
- * underscore. Members can have the same property, as `foo_bar` and `fooBar`.
+ * underscore.
  */
 export function localOf(step: Step): string {
-  const member = memberOf(step);
-  const { localName, parent } = member;
-  const same = parent?.members.filter((m) => m.localName === localName) ?? [];
-  return `_${localName}${"$".repeat(same.indexOf(member))}`;
+  return `_${nameOf(step)}`;
 }
 
 /** The type of a member's property. */

@@ -10,7 +10,7 @@ import {
 } from "../../layout/layout.js";
 import { jsType } from "../../layout/scalars.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
-import type { Context } from "../../print/context.js";
+import { type Context, leavesAll } from "../../print/context.js";
 import { maker, messageType, zeroType } from "../../print/makers.js";
 import {
   canBeDense,
@@ -53,7 +53,11 @@ export function printZero(c: Context): void {
       returns: c.shape(c.message),
     },
     () => emitNew(c),
+    true,
   );
+  if (leavesAll(c)) {
+    return;
+  }
   if (c.target !== "dts") {
     if (!isFixed(c.message)) {
       printEmptyClass(c, "empty");
@@ -74,6 +78,9 @@ export function printZero(c: Context): void {
  * objects with many computed names into slow dictionaries.
  */
 function emitNew(c: Context): Code {
+  if (leavesAll(c)) {
+    return code`return ${c.own("zero")}.create();`;
+  }
   if (!isFixed(c.message)) {
     const empty = c.own("empty");
     const made = canBeDense(c.message)

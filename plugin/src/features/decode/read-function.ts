@@ -6,7 +6,7 @@ import {
   partsOf,
 } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
-import type { Context } from "../../print/context.js";
+import { type Context, leavesAll } from "../../print/context.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { emitByComputedName, emitLook } from "../../print/shapes.js";
 import { type Params, printInternalFunction } from "../../print/signature.js";
@@ -39,7 +39,7 @@ export function printRead(c: Context): void {
     },
   );
   printParts(c, parts);
-  if (c.target !== "dts") {
+  if (c.target !== "dts" && !leavesAll(c)) {
     for (const layout of fields.flat().filter(isMap)) {
       printEntryReader(c, layout);
     }

@@ -4,7 +4,7 @@
 import { partsOf, type Step } from "../../layout/layout.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import { emitConstants } from "../../print/constants.js";
-import { type Context, isSecondPass } from "../../print/context.js";
+import { type Context, isSecondPass, leavesAll } from "../../print/context.js";
 import { INTERNAL } from "../../print/doc.js";
 import { fieldComment } from "../../print/field-comment.js";
 import type { FileContext } from "../../print/file.js";
@@ -80,7 +80,7 @@ function printWriter(file: Context, what: Writer): void {
     params: { ...paramsOf(file, what), ...owner },
     returns: "number",
   };
-  if (file.target === "dts") {
+  if (file.target === "dts" || leavesAll(file)) {
     printInternalFunction(file, signature, () => code``);
     return;
   }
