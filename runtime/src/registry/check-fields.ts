@@ -1,6 +1,7 @@
 /** Descriptors that a program made, as no compiler does, or with names that only some refuse. */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
+import { sharesProperty } from "../plan/gen/layout.js";
 import { FeatureSet_FieldPresence } from "../plan/upstream.js";
 
 /** The largest number of a field, https://protobuf.dev/programming-guides/proto3/#assigning */
@@ -12,16 +13,12 @@ const MAX_NUMBER = 0x1fffffff;
  *
  * Throws ANOMALY otherwise: what protobuf-es does then depends on how it goes through the fields.
  */
-export function checkFields({ fields, members }: DescMessage): void {
+export function checkFields(schema: DescMessage): void {
+  const { fields } = schema;
   const numbers = new Set(fields.map(({ number }) => number));
-  const names = new Set(members.map(({ localName }) => localName));
-  const cases = new Set(
-    fields.map(({ oneof, localName }) => `${oneof?.localName}.${localName}`),
-  );
   if (
     numbers.size !== fields.length ||
-    names.size !== members.length ||
-    cases.size !== fields.length ||
+    sharesProperty(schema) ||
     !fields.every(isOrdinary)
   ) {
     throw ANOMALY;
