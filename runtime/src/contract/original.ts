@@ -14,7 +14,9 @@ interface Copy {
   readonly getTextEncoding: GetTextEncoding;
   readonly create: (schema: DescMessage) => object;
   /** Not needed for what has no plans, and what reads binary: its text encoding tells its version. */
-  readonly BinaryWriter?: new () => { float(value: number): unknown };
+  readonly BinaryWriter?:
+    | (new () => { float(value: number): unknown })
+    | undefined;
 }
 
 /** A function of protobuf-es, and what its copy has beside it: a redirected function passes it on, and so does the drop-in. */
@@ -43,7 +45,14 @@ export function originalOf<F extends object>(redirected: F): F {
 /** Returns what is passed on of a function that may be redirected, given its copy. */
 export function upstreamOf<F extends object>(
   original: F,
-  copy: Copy,
+  { getTextEncoding, create, BinaryWriter }: Copy,
 ): Upstream<F> {
-  return { original: originalOf(original), ...copy, isLikePlans: undefined };
+  return {
+    original: originalOf(original),
+    // In the order of those that the hook makes, since all calls read them.
+    getTextEncoding,
+    create,
+    BinaryWriter,
+    isLikePlans: undefined,
+  };
 }

@@ -70,7 +70,11 @@ export function redirectIn(
       ? `import { ${name} as ${name}$ } from "./${from}.js";\n`
       : `const { ${name}: ${name}$ } = require("./${from}.js");\n`,
   );
-  const others = beside.map(([name]) => `${name}: ${name}$, `).join("");
+  // All have the same properties, since all calls read them.
+  const others = BESIDE.map(
+    (each) =>
+      `${each[0]}: ${beside.includes(each) ? `${each[0]}$` : undefined}, `,
+  ).join("");
   const exports = Object.entries(functions).map(([name, parameters]) => {
     const start = isEsModule ? `export const ${name}` : `exports.${name}`;
     const original = isEsModule ? `original_${name}` : name;

@@ -181,6 +181,7 @@ function binary(
         getTextEncoding,
         // Only plans to read make messages.
         create: (schema: DescMessage) => plain(schema, NO_BYTES as never),
+        BinaryWriter: undefined,
         isLikePlans: undefined,
       });
 }
