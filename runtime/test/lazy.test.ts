@@ -3,8 +3,10 @@ import { type DescMessage, create as upstreamCreate } from "@bufbuild/protobuf";
 import {
   AnySchema,
   ApiSchema,
+  BytesValueSchema,
   DurationSchema,
   EmptySchema,
+  EnumSchema,
   FieldMaskSchema,
   OptionSchema,
   StringValueSchema,
@@ -79,6 +81,23 @@ describe("a file is loaded when one of its types is hot", () => {
     expect([made(), written()]).toEqual(before);
     expect(hookCalls().create.generated).toBe(1);
     expect(hookCalls().toJson.generated).toBe(1);
+  });
+
+  test("also if it is registered when the type was hot before", async () => {
+    lazy(EnumSchema, wkt.fast_google_protobuf_type);
+    const message = upstreamCreate(BytesValueSchema, {
+      value: new Uint8Array(1 << 16),
+    });
+    const makeHot = async () => {
+      for (let i = 0; i < HOT_BYTES >> 16; i++) {
+        toBinary(BytesValueSchema, message);
+      }
+      await settle();
+    };
+    await makeHot();
+    const loader = lazy(BytesValueSchema, wkt.fast_google_protobuf_wrappers);
+    await makeHot();
+    expect(loader).toHaveBeenCalledTimes(1);
   });
 
   test("a file that can't be loaded is told of, and its types stay as they are", async () => {

@@ -59,7 +59,9 @@ export function registerLoaders(
     registry.lazy.set(file, [...others, registerOnce(load, upstream)]);
   }
   registry.unredirected ||= !(ORIGINAL in upstream);
-  watchHeat();
+  // Anew: a type that was hot before may be one of these files.
+  registry.heat = new WeakMap();
+  useCreate();
   registry.hook?.check();
 }
 
