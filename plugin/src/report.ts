@@ -27,7 +27,9 @@ export function namesInReport(file: string): string[] {
 
 function parse(file: string): { report?: unknown; types?: unknown } {
   try {
-    return Object(JSON.parse(readFileSync(file, "utf8")));
+    // Some editors put a byte order mark first.
+    const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+    return Object(JSON.parse(text));
   } catch (error) {
     throw new Error(
       `the report can't be read: ${error} (${file}, working folder: ${process.cwd()})`,

@@ -66,6 +66,8 @@ test("a program runs, its report says what it uses, and that is generated", () =
   expect(code).toContain("function encodeCustomer(");
   expect(code).not.toContain("Unused");
   expect(code).not.toContain("Rate");
+  writeFileSync(report, `\ufeff${readFileSync(report, "utf8")}`);
+  expect(generate(`@${path.relative("", report)}`)).toEqual(result);
   // Other files have nothing of it.
   expect(generate(`@${report}`, "", FILES.slice(1))).toEqual({
     refused: expect.stringMatching(/it selects no message .*strategy: all/),

@@ -147,6 +147,8 @@ test.each([
   { how: "error", status: 1, signal: null },
   { how: "signal", status: null, signal: "SIGTERM" },
   { how: "handled", status: 4, signal: null },
+  { how: "later", status: null, signal: "SIGTERM" },
+  { how: "alone", status: null, signal: "SIGTERM" },
   { how: "worker", status: 0, signal: null },
 ])("one report, however a process ends: $how", ({ how, status, signal }) => {
   const load = how === "exit" ? "--require" : "--import";
@@ -203,6 +205,16 @@ test("a file that can't be written doesn't change how the program ends", () => {
   );
   expect(status).toBe(0);
   expect(stderr).toMatch(/^protobuf-es-fast: there is no report: .*ENOENT/);
+});
+
+test("its path is one in the folder where the program starts", () => {
+  const env = { PROTOBUF_ES_FAST_REPORT: "here.json" };
+  const { stderr } = runWith(env, ...HOOK, "report.cjs", "elsewhere");
+  expect(stderr).toBe("");
+  const report = JSON.parse(
+    readFileSync(path.join(project, "here.json"), "utf8"),
+  );
+  expect(report.report).toBe("protobuf-es-fast");
 });
 
 test("%p is the process, and one without protobuf-es writes no file", () => {

@@ -3,6 +3,7 @@
  * `PROTOBUF_ES_FAST_REPORT` asks for it, so that it costs nothing otherwise.
  */
 import { readFileSync, writeFileSync, writeSync } from "node:fs";
+import path from "node:path";
 import { isMainThread } from "node:worker_threads";
 import { registry } from "../contract/registry.js";
 import type { Findings } from "../hook/findings.js";
@@ -11,6 +12,9 @@ import { useCreate } from "../registry/hot.js";
 import { countCalls } from "./count.js";
 import { makeReport, type Report } from "./report.js";
 import { textOf } from "./text.js";
+
+/** The signals that end a process which doesn't handle them, and that can be handled. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Starts to count, in the main thread.
@@ -30,7 +34,11 @@ export function startReport(setting: string, entry: string): void {
   // Or else it isn't counted before something is registered.
   useCreate();
   countCalls();
-  beforeEnd(() => give(makeReport(version, hook), setting));
+  // Now: the program may go to another folder.
+  const file = ON.test(setting)
+    ? undefined
+    : path.resolve(setting.replace(/%p/g, String(process.pid)));
+  beforeEnd(() => give(makeReport(version, hook), file));
 }
 
 /** Calls a function once when the process ends, also by a signal that nobody handles. */
@@ -47,22 +55,32 @@ function beforeEnd(end: () => void): void {
     }
   };
   process.on("exit", endOnce);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => {
-      if (process.listenerCount(signal) === 0) {
-        endOnce();
-        process.kill(process.pid, signal);
-      }
-    });
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) === 0) {
+      endOnce();
+      process.kill(process.pid, signal);
+    }
+  };
+  for (const signal of SIGNALS) {
+    process.once(signal, onSignal);
   }
+  // Again when others have gone that had handled one, and not before: packages such as signal-exit count who listens.
+  process.on("removeListener", (event, listener) => {
+    if (
+      SIGNALS.includes(event) &&
+      listener !== onSignal &&
+      process.listenerCount(event) === 0
+    ) {
+      process.once(event, onSignal);
+    }
+  });
 }
 
 /** Prints a report, or writes it into a file. A process without protobuf-es writes none: npm's would replace the application's. */
-function give(report: Report, setting: string): void {
-  if (ON.test(setting)) {
+function give(report: Report, file: string | undefined): void {
+  if (file === undefined) {
     print(textOf(report));
   } else if (report.copies.length > 0 || report.problems.length > 0) {
-    const file = setting.replace(/%p/g, String(process.pid));
     writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
   }
 }

@@ -49,6 +49,24 @@ const ENDS = {
     process.kill(process.pid, "SIGTERM");
     setTimeout(() => {}, 10_000);
   },
+  later: () => {
+    process.once("SIGTERM", () => process.kill(process.pid, "SIGTERM"));
+    process.kill(process.pid, "SIGTERM");
+    setTimeout(() => {}, 10_000);
+  },
+  // As signal-exit does.
+  alone: () => {
+    const listener = () => {
+      if (process.listeners("SIGTERM").length === 1) {
+        process.off("SIGTERM", listener);
+        process.kill(process.pid, "SIGTERM");
+      }
+    };
+    process.on("SIGTERM", listener);
+    process.kill(process.pid, "SIGTERM");
+    setTimeout(() => {}, 10_000);
+  },
+  elsewhere: () => process.chdir(require("node:os").tmpdir()),
   worker: () => isMainThread && new Worker(__filename, { argv: ["worker"] }),
 };
 ENDS[process.argv[2]]?.();
