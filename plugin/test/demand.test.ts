@@ -1,9 +1,21 @@
 /** Code on demand, in processes of their own: Jest's modules can't import what is in no file. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { create, createFileRegistry } from "@bufbuild/protobuf";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { sizeOf, splitTypes } from "../src/demand/parts";
+import { reach } from "../src/layout/reach";
 import { runChild } from "./support/child";
+import { int32, requestFor } from "./support/plugin";
 
 jest.setTimeout(180_000);
 
@@ -68,6 +80,82 @@ test.each(["esm", "cjs"])(
     });
   },
 );
+
+/** The oldest whose behaviour code has is 2.16. What one before it refuses, this one does. */
+test("types of an older copy stay as they are", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "protobuf-es-fast-older-"));
+  const copy = path.join(folder, "node_modules/@bufbuild/protobuf");
+  const index = require.resolve("@bufbuild/protobuf");
+  cpSync(path.join(index, "../../.."), copy, { recursive: true });
+  const dist = path.join(copy, "dist/cjs");
+  const file = path.join(dist, "wire/binary-encoding.js");
+  const source = readFileSync(file, "utf8");
+  const older = source.replace(
+    /^( +)float\(value\) \{/m,
+    "$& if (value > 3.4028234663852886e38) throw new Error('too large');",
+  );
+  expect(older).not.toBe(source);
+  writeFileSync(file, older);
+  const reason =
+    'Error: the copy of @bufbuild/protobuf that made "google.protobuf.FloatValue" is older than 2.16';
+  expect(runChild(`demand-older.mjs ${dist}`, { flags: onImport })).toEqual({
+    before: expect.stringContaining("too large"),
+    after: expect.stringContaining("too large"),
+    ...{ error: reason, generated: 0 },
+    warnings: [["PROTOBUF_ES_FAST_DEMAND", expect.stringContaining(reason)]],
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test("what can't be made at once is made apart, and what can't be made is refused", () => {
+  expect(runChild("demand-apart.mjs")).toEqual({
+    ...{ other: [true, true], same: [true, true], registries: [true, true] },
+    ring: 'Error: "p.Made0" needs more than 30000 fields',
+    twice: expect.stringContaining("no compiler makes"),
+  });
+});
+
+describe("a request for many types has several parts", () => {
+  const messagesOf = (messageType: object[]) => {
+    const file = { name: "a.proto", package: "p", syntax: "proto3" };
+    const request = requestFor([{ ...file, messageType }]);
+    const set = create(FileDescriptorSetSchema, { file: request.protoFile });
+    return createFileRegistry(set).getFile("a.proto")?.messages ?? [];
+  };
+  const names = (count: number) =>
+    Array.from({ length: count }, (_, i) => `Made${i}`);
+
+  test("each with all that its types need, and of so many fields", () => {
+    const field = Array.from({ length: 95 }, (_, i) => int32(`a${i}`, i + 1));
+    const used = { ...int32("used", 99), type: 11, typeName: ".p.Used" };
+    const messages = messagesOf([
+      { name: "Used", field },
+      ...names(400).map((name) => ({ name, field: [...field, used] })),
+    ]);
+    const parts = splitTypes(messages);
+    expect(parts.map(({ types }) => sizeOf(types))).toEqual([29_996, 10_604]);
+    for (const { roots, types } of parts) expect(reach(roots)).toEqual(types);
+    expect(parts.flatMap(({ roots }) => roots)).toEqual(messages);
+  });
+
+  test("of so many types that were asked for", () => {
+    const parts = splitTypes(messagesOf(names(1001).map((name) => ({ name }))));
+    expect(parts.map(({ roots }) => roots.length)).toEqual([1000, 1]);
+  });
+});
+
+test("types that are too large get no code, are told of once, and others get theirs", () => {
+  const { withCode, warnings } = runChild("demand-limits.mjs", {
+    flags: onImport,
+  }) as { withCode: string[]; warnings: string[][] };
+  expect(withCode).toEqual(["p.Small"]);
+  expect(warnings).toEqual([
+    [
+      "PROTOBUF_ES_FAST_DEMAND",
+      expect.stringMatching(/"p\.Many".* more than 300 types, or 5000 fields$/),
+    ],
+  ]);
+});
 
 test("what is hot among many types gets code, and nothing else stays", () => {
   const flags = ["--expose-gc", ...onImport];

@@ -8,6 +8,7 @@ import { registry } from "./contract/registry.js";
 import { watchHeat } from "./registry/hot.js";
 
 export { warnOnce } from "./gate/warn.js";
+export { checkFields } from "./registry/check-fields.js";
 export { messageTypes, type PlanInput } from "./registry/message-types.js";
 export { registerMissing } from "./registry/register.js";
 

@@ -1,7 +1,9 @@
 /** Code on demand: has code made for message types of this process, imports it and registers it. */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { reach, type Type } from "../layout/reach.js";
+import type { Type } from "../layout/reach.js";
 import { type Copy, copyOf } from "./copies.js";
+import { splitTypes } from "./parts.js";
+import { Refused } from "./refused.js";
 import { requestFor } from "./request.js";
 import type { Runtime } from "./runtime.js";
 import { makeCode } from "./thread.js";
@@ -31,19 +33,34 @@ async function compileNow(
   runtime: Runtime,
   asked: Iterable<DescMessage>,
 ): Promise<number> {
-  const roots = [...asked].filter((type) => !made.has(type));
-  const [first] = roots;
-  if (first === undefined) {
-    return 0;
+  let size = 0;
+  const left = [...asked].filter((type) => !made.has(type));
+  for (const { roots, types } of splitTypes(left)) {
+    checkTypes(runtime, types);
+    const copy = await copyOf(runtime, types);
+    const code = await makeCode(requestFor(roots, types));
+    runtime.registerMissing(await load(runtime, code, copy, types));
+    for (const type of types) {
+      made.add(type);
+    }
+    size += code.url.length;
   }
-  const copy = await copyOf(runtime, first);
-  const types = reach(roots);
-  const code = await makeCode(requestFor(roots, types));
-  runtime.registerMissing(await load(runtime, code, copy, types));
+  return size;
+}
+
+/** Throws a Refused for a type that no compiler makes: what protobuf-es does with that, code does not. */
+function checkTypes(runtime: Runtime, types: Iterable<Type>): void {
   for (const type of types) {
-    made.add(type);
+    try {
+      if (type.kind === "message") {
+        runtime.checkFields(type);
+      }
+    } catch {
+      throw new Refused(
+        `no compiler makes a type with such fields as ${JSON.stringify(type.typeName)} has`,
+      );
+    }
   }
-  return code.url.length;
 }
 
 type Run = (require: (name: string) => unknown, exports: object) => void;

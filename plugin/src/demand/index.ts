@@ -2,8 +2,11 @@
  * Code on demand, as the package's entry points start it. Modules can't be unloaded, so there are limits to what happens
  * without being asked for.
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import { reach } from "../layout/reach.js";
 import { compileTypes } from "./compiler.js";
+import { sizeOf } from "./parts.js";
+import { Refused } from "./refused.js";
 import type { CompileInput, Runtime } from "./runtime.js";
 
 export type { CompileInput } from "./runtime.js";
@@ -11,14 +14,15 @@ export type { CompileInput } from "./runtime.js";
 /** How much code hot types may have, in bytes of the modules' URLs. */
 const MAX_BYTES = 2 ** 24;
 
-/** How many types may get code, and how many types one of them may reach: their modules are loaded at once. */
+/** How many types may get code, and how many types one of them may reach, with how many fields: their modules are loaded at once. */
 const MAX_HOT = 1000;
 const MAX_REACHED = 300;
+const MAX_FIELDS = 5000;
 
 /** How often a name may: a program can make its schemas again and again. */
 const MAX_SCHEMAS = 3;
 
-/** How often it may fail. */
+/** How often the worker may fail. */
 const MAX_FAILURES = 10;
 
 /** How many schemas were hot, by their name. */
@@ -26,33 +30,42 @@ const hot = new Map<string, number>();
 let bytes = 0;
 let failures = 0;
 
-/** Lets types that are hot get code, within the limits. If that fails, a type stays as it is, and a warning tells of the first. */
+/** Lets types that are hot get code, one after another and within the limits. */
 export function startDemand(runtime: Runtime): void {
-  runtime.onHot(async (type) => {
-    const { typeName } = type;
-    const before = hot.get(typeName) ?? 0;
-    if (
-      before === MAX_SCHEMAS ||
-      (before === 0 && hot.size === MAX_HOT) ||
-      bytes > MAX_BYTES ||
-      failures === MAX_FAILURES
-    ) {
-      return;
-    }
-    hot.set(typeName, before + 1);
-    try {
-      if (reach([type]).size > MAX_REACHED) {
-        throw new Error(`it needs more than ${MAX_REACHED} types`);
-      }
-      bytes += await compileTypes(runtime, [type]);
-    } catch (error) {
-      failures++;
-      runtime.warnOnce(
-        "PROTOBUF_ES_FAST_DEMAND",
-        `protoc-gen-es-fast/hook: there is no code for ${JSON.stringify(typeName)}, which stays as fast as without: ${error}`,
+  let last = Promise.resolve();
+  runtime.onHot((type) => {
+    last = last.then(() => compileHot(runtime, type));
+  });
+}
+
+/** Has code made for a hot type. If that fails, it stays as it is, and a warning tells of the first. */
+async function compileHot(runtime: Runtime, type: DescMessage): Promise<void> {
+  const { typeName } = type;
+  const before = hot.get(typeName) ?? 0;
+  if (
+    before === MAX_SCHEMAS ||
+    (before === 0 && hot.size === MAX_HOT) ||
+    bytes > MAX_BYTES ||
+    failures === MAX_FAILURES
+  ) {
+    return;
+  }
+  try {
+    const types = reach([type]);
+    if (types.size > MAX_REACHED || sizeOf(types) > MAX_FIELDS) {
+      throw new Refused(
+        `it needs more than ${MAX_REACHED} types, or ${MAX_FIELDS} fields`,
       );
     }
-  });
+    hot.set(typeName, before + 1);
+    bytes += await compileTypes(runtime, [type]);
+  } catch (error) {
+    failures += error instanceof Refused ? 0 : 1;
+    runtime.warnOnce(
+      "PROTOBUF_ES_FAST_DEMAND",
+      `protoc-gen-es-fast/hook: there is no code for ${JSON.stringify(typeName)}, which stays as fast as without: ${error}`,
+    );
+  }
 }
 
 /** Makes `compile`, of ES modules or of CommonJS. */

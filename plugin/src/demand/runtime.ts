@@ -13,6 +13,8 @@ export interface Runtime {
   copyFolders(): Iterable<string>;
   /** Returns the types of arguments, and those of their fields. Throws a TypeError. */
   messageTypes(what: readonly CompileInput[], caller: string): Set<DescMessage>;
+  /** Throws for fields that no compiler makes. */
+  checkFields(type: DescMessage): void;
   /** Registers what is in tables, but for what is registered already. */
   registerMissing(tables: readonly (readonly object[])[]): void;
   warnOnce(code: string, warning: string): void;

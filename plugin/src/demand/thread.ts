@@ -8,11 +8,11 @@ import type { Request } from "./request.js";
 import type { Code } from "./worker.js";
 
 /** How long a request may take, and how long the worker waits for the next, in milliseconds. */
-const TIME_LIMIT = 30_000;
+const TIME_LIMIT = 60_000;
 const IDLE = 2_000;
 
 /** Its heap may have so many megabytes. */
-const HEAP = 512;
+const HEAP = 1024;
 
 let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;

@@ -1,0 +1,111 @@
+/**
+ * What the worker is asked for at once. No request is too large: a text for which the worker has no memory would end the
+ * process.
+ */
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
+import { type Type, usedBy } from "../layout/reach.js";
+import { originOf } from "./copies.js";
+import { Refused } from "./refused.js";
+
+/** How large a part may be, by `sizeOf`: some 45 MB of code, or 100 MB if all fields are maps. */
+const MAX_SIZE = 30_000;
+
+/** How many types a part may be asked for, which each of its files names. */
+const MAX_ROOTS = 1000;
+
+/** A message without fields has as much code as so many fields, and so many characters of a name as a field. */
+const FIELDS_PER_MESSAGE = 5;
+const CHARACTERS_PER_FIELD = 64;
+
+/** Message types of one copy of protobuf-es, and all types that they need: no two of one name. */
+export class Part {
+  readonly roots: DescMessage[] = [];
+  readonly types: Set<Type> = new Set();
+  private readonly files = new Map<string, DescFile>();
+  private size = 0;
+
+  /** Adds a message type and what it needs. Returns whether that fits. Throws a Refused for what fits nowhere. */
+  add(root: DescMessage): boolean {
+    const more = new Set<Type>([root]);
+    // A set also gives what is added meanwhile.
+    for (const type of more) {
+      for (const used of usedBy(type)) {
+        if (!this.types.has(used)) {
+          more.add(used);
+        }
+      }
+    }
+    const size = this.size + sizeOf(more);
+    const [first] = this.roots;
+    if (
+      first !== undefined &&
+      (size > MAX_SIZE ||
+        this.roots.length === MAX_ROOTS ||
+        originOf(first.file) !== originOf(root.file) ||
+        [...more].some((type) => this.hasOther(type)))
+    ) {
+      return false;
+    }
+    if (size > MAX_SIZE) {
+      throw new Refused(
+        `${JSON.stringify(root.typeName)} needs more than ${MAX_SIZE} fields`,
+      );
+    }
+    this.size = size;
+    this.roots.push(root);
+    for (const type of more) {
+      this.types.add(type);
+      for (const name of namesOf(type)) {
+        this.files.set(name, type.file);
+      }
+    }
+    return true;
+  }
+
+  /** Whether another file has a type of such a name. */
+  private hasOther(type: Type): boolean {
+    const { file } = type;
+    return namesOf(type).some(
+      (name) => (this.files.get(name) ?? file) !== file,
+    );
+  }
+}
+
+/** Splits what code is asked for. Throws a Refused for a type that is too large alone. */
+export function splitTypes(asked: readonly DescMessage[]): Part[] {
+  const parts: Part[] = [];
+  for (const root of asked) {
+    if (
+      !parts.some(({ types }) => types.has(root)) &&
+      !parts.at(-1)?.add(root)
+    ) {
+      const part = new Part();
+      part.add(root);
+      parts.push(part);
+    }
+  }
+  return parts;
+}
+
+/** Returns how much code types get, in fields. Schemas made at run time can have names of any length. */
+export function sizeOf(types: Iterable<Type>): number {
+  let size = 0;
+  for (const type of types) {
+    if (type.kind === "message") {
+      size += FIELDS_PER_MESSAGE + sizeOfName(type.typeName);
+      for (const { name } of type.fields) {
+        size += 1 + sizeOfName(name);
+      }
+    }
+  }
+  return size;
+}
+
+function sizeOfName({ length }: string): number {
+  return Math.floor(length / CHARACTERS_PER_FIELD);
+}
+
+/** Returns the names of a type and of the messages around it. */
+function namesOf({ typeName, parent }: Type): string[] {
+  return [typeName, ...(parent ? namesOf(parent) : [])];
+}

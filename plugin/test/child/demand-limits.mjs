@@ -1,0 +1,62 @@
+// Makes types hot that are too large for code, with the hook, and then a small one: prints for which of them there is code, and which warnings came.
+import { create, createFileRegistry, toBinary } from "@bufbuild/protobuf";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { compile } from "protoc-gen-es-fast/compile";
+import { hookCalls } from "protoc-gen-es-fast/hook";
+import { madeMessage } from "./made-schemas.mjs";
+
+const warnings = [];
+process.on("warning", ({ code, message }) => warnings.push([code, message]));
+
+const text = { name: "text", number: 1, type: 9, label: 1 };
+const next = (name) => ({
+  ...{ name: "next", number: 2, type: 11, label: 1, typeName: `.p.${name}` },
+});
+const names = (prefix, length) => Array.from({ length }, (_, i) => prefix + i);
+const deep = names("Deep", 12);
+const chain = names("Link", 301);
+const many = Array.from({ length: 6000 }, (_, i) => ({
+  ...{ name: `f${i}`, number: i + 2, type: 5, label: 1 },
+}));
+const registry = createFileRegistry(
+  create(FileDescriptorSetSchema, {
+    file: [
+      {
+        ...{ name: "a.proto", package: "p", syntax: "proto3" },
+        messageType: [
+          ...deep.map((name) => ({ name, field: [text, next("Link0")] })),
+          ...chain.map((name, i) => ({
+            name,
+            field: i + 1 < chain.length ? [next(chain[i + 1])] : [],
+          })),
+          { name: "Many", field: [text, ...many] },
+          { name: "Small", field: [text] },
+        ],
+      },
+    ],
+  }),
+);
+
+function makeHot(schema) {
+  const message = create(schema, { text: "a".repeat(1 << 18) });
+  for (let i = 0; i < 20; i++) toBinary(schema, message);
+}
+
+const hot = ["Many", ...deep, "Small"].map((name) =>
+  registry.getMessage(`p.${name}`),
+);
+hot.forEach(makeHot);
+// What is asked for comes after what was hot before, once that has been told of.
+await new Promise(setImmediate);
+await compile(madeMessage(1));
+const withCode = hot.filter((schema) => {
+  const before = hookCalls().generated;
+  toBinary(schema, create(schema));
+  return hookCalls().generated > before;
+});
+console.log(
+  JSON.stringify({
+    withCode: withCode.map(({ typeName }) => typeName),
+    warnings,
+  }),
+);
