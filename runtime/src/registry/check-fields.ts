@@ -1,26 +1,20 @@
-/** Descriptors that a program made, as no compiler does, or with names that only some refuse. */
+/** Descriptors that a program made, as no compiler does. */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
-import { sharesProperty } from "../plan/gen/layout.js";
 import { FeatureSet_FieldPresence } from "../plan/upstream.js";
 
 /** The largest number of a field, https://protobuf.dev/programming-guides/proto3/#assigning */
 const MAX_NUMBER = 0x1fffffff;
 
 /**
- * Makes sure that each field has a number and a property of its own, that members of a oneof are beside each other, and that what
+ * Makes sure that each field has a number of its own, that members of a oneof are beside each other, and that what
  * is not set is zero.
  *
  * Throws ANOMALY otherwise: what protobuf-es does then depends on how it goes through the fields.
  */
-export function checkFields(schema: DescMessage): void {
-  const { fields } = schema;
+export function checkFields({ fields }: DescMessage): void {
   const numbers = new Set(fields.map(({ number }) => number));
-  if (
-    numbers.size !== fields.length ||
-    sharesProperty(schema) ||
-    !fields.every(isOrdinary)
-  ) {
+  if (numbers.size !== fields.length || !fields.every(isOrdinary)) {
     throw ANOMALY;
   }
 }

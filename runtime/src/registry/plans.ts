@@ -7,9 +7,10 @@ import type { Gate } from "../contract/gate.js";
 import { originalOf, type Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
-import { UNSUPPORTED } from "../contract/signals.js";
+import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
 import { isLikePlans, refusalOf } from "../gate/refusals.js";
 import { checkCopy, warnOfNothing } from "../gate/warn.js";
+import { sharesProperty } from "../plan/gen/layout.js";
 import { checkFields } from "./check-fields.js";
 import { countHot } from "./hot.js";
 import { type PlannedOperation, useRegistered } from "./operation.js";
@@ -112,6 +113,9 @@ export function planOf<Entry, Plan, Original>(
   let plan = plans.get(schema);
   if (plan === undefined) {
     checkFields(schema);
+    if (sharesProperty(schema)) {
+      throw ANOMALY;
+    }
     plan = operation.planning.create({
       schema,
       planOf: (child) => planOf(operation, child, create),
