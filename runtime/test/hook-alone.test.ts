@@ -118,16 +118,20 @@ describe("all is redirected, and nothing said", () => {
     expect(run([...HOOK, ...tracers, "alone.mjs"])).toEqual(REACHED);
   });
 
-  it("files of protobuf-es are read as they are by the program", () => {
-    writeFile(
-      "read.mjs",
-      `import { readFile } from "node:fs/promises";
+  it.each([1, 0])(
+    "files of protobuf-es are read as they are by the program, with stacks of %d",
+    (limit) => {
+      writeFile(
+        "read.mjs",
+        `import { readFile } from "node:fs/promises";
       const file = import.meta.resolve("@bufbuild/protobuf");
+      Error.stackTraceLimit = ${limit};
       const text = await readFile(new URL("create.js", file));
       console.log(JSON.stringify({ planned: text.indexOf("protobuf-es-fast") }));`,
-    );
-    expect(run([...HOOK, "read.mjs"]).planned).toBe("-1");
-  });
+      );
+      expect(run([...HOOK, "read.mjs"]).planned).toBe("-1");
+    },
+  );
 
   it.each(["alone.mjs", "alone.cjs"])("two versions, apart: %s", (main) => {
     writePrograms("apart/packages/app", "@bufbuild/protobuf");
@@ -175,7 +179,7 @@ describe("a warning, once", () => {
     const { planned, warnings } = run(how);
     expect(warnings).toEqual([expect.stringContaining(LATE)]);
     expect(warnings[0]).toContain(
-      "Let the hook come first, as no import in the program can: node --import",
+      "Let the hook come first, since an import in the program is too late: node --import",
     );
     // In a worker, the hook comes before what the worker imports.
     expect(planned).toBe(how.includes("worker.mjs") ? planned : "0");

@@ -8,7 +8,7 @@ const REGISTER = ["--import", "./register.mjs"];
 const LATE =
   "protobuf-es-fast/hook has no effect: @bufbuild/protobuf was loaded before it";
 const FIRST =
-  "Let the hook come first, as no import in the program can: node --import protobuf-es-fast/hook --import ./src/gen/register_fast.js server.js";
+  "Let the hook come first, since an import in the program is too late: node --import protobuf-es-fast/hook --import ./src/gen/register_fast.js server.js";
 
 const project = makeProject();
 /** What the application prints without the hook. */

@@ -57,8 +57,8 @@ async function compileHot(runtime: Runtime, type: DescMessage): Promise<void> {
         `it needs more than ${MAX_REACHED} types, or ${MAX_FIELDS} fields`,
       );
     }
-    hot.set(typeName, before + 1);
     bytes += await compileTypes(runtime, [type]);
+    hot.set(typeName, before + 1);
   } catch (error) {
     failures += error instanceof Refused ? 0 : 1;
     runtime.warnOnce(

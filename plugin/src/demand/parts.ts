@@ -17,7 +17,7 @@ const MAX_ROOTS = 1000;
 const FIELDS_PER_MESSAGE = 5;
 const CHARACTERS_PER_FIELD = 64;
 
-/** Message types of one copy of protobuf-es, and all types that they need: no two of one name. */
+/** Message types of one copy of protobuf-es, and all types that they need. Two of them bring none of one name. */
 export class Part {
   readonly roots: DescMessage[] = [];
   readonly types: Set<Type> = new Set();

@@ -39,8 +39,9 @@ export function printCall(
 }
 
 /**
- * Prints a function that is exported for other generated files alone, or its declaration. Its variables are declared. Of a message
- * that leaves all to protobuf-es, all but those that make one give up.
+ * Prints a function that is exported for other generated files alone, or its declaration. Its variables are declared.
+ *
+ * @param makes whether it makes a message: others give up for one that is left to protobuf-es
  */
 export function printInternalFunction(
   c: Context,

@@ -26,7 +26,7 @@ export interface Upstream<Original> extends Copy {
   /** Whether it does what plans do, once that was asked. */
   isLikePlans: boolean | undefined;
   /** A text encoding with which a plan was refused. */
-  refused?: TextEncoding;
+  refused?: TextEncoding | undefined;
 }
 
 /** The property in which a redirected function keeps the original, in all copies of this package. */

@@ -54,12 +54,14 @@ export function codeOf<Code extends CheckedCode>(
   const { calls, entries } = operation.shared;
   const gate = entries.get(schema);
   // Short, so that V8 puts it into what calls it.
-  if (gate === undefined || !isLikePlans(upstream)) {
+  if (gate === undefined) {
     calls.plain++;
     return mayRun(upstream) ? undefined : null;
   }
   // Each copy of protobuf-es has a text encoding: that of the function counts, not that of the code.
-  const refusal = refusalOf(gate, upstream.getTextEncoding);
+  const refusal = isLikePlans(upstream)
+    ? refusalOf(gate, upstream.getTextEncoding)
+    : UNSUPPORTED;
   if (refusal !== undefined) {
     calls.plain++;
     reportFallback(operation.name, schema, undefined, refusal);
@@ -122,7 +124,7 @@ function roundsFloats({ BinaryWriter }: Upstream<unknown>): boolean {
 }
 
 /** Returns the text encoding, or undefined if protobuf-es finds none in the engine: it says so where it needs one. */
-function encodingOf(
+export function encodingOf(
   getTextEncoding: GetTextEncoding,
 ): TextEncoding | undefined {
   try {

@@ -14,7 +14,7 @@ import { loadedBefore } from "./loaded-before.js";
 import { MOVED, OTHER_NAME, REDIRECTIONS } from "./redirections.js";
 
 const FIRST =
-  "Let the hook come first, as no import in the program can: node --import protobuf-es-fast/hook --import ./src/gen/register_fast.js server.js";
+  "Let the hook come first, since an import in the program is too late: node --import protobuf-es-fast/hook --import ./src/gen/register_fast.js server.js";
 const BUNDLE =
   'Build the bundle with the plugin protobuf-es-fast/bundler, or leave the packages @bufbuild/protobuf and protobuf-es-fast out of it ("external" in esbuild, "serverExternalPackages" in Next.js)';
 

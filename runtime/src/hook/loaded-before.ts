@@ -13,7 +13,7 @@ import { folderFrom } from "./require-first.js";
 
 /** Matches the names of the hook. */
 const HOOK =
-  /^["']?protobuf-es-fast\/hook\b|[\\/]protobuf-es-fast[\\/]dist[\\/]\w+[\\/]hook\.js\b/;
+  /^["']?proto(?:buf|c-gen)-es-fast\/hook(?![\w-])|[\\/]protobuf-es-fast[\\/]dist[\\/]\w+[\\/]hook\.js\b/;
 
 /** Matches the codes of errors for what is being imported: of Node.js 20 and 22, and of later ones. */
 const IS_LOADING = /^ERR_(?:INTERNAL_ASSERTION|REQUIRE_ESM_RACE_CONDITION)$/;

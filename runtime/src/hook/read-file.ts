@@ -103,12 +103,17 @@ function isOfThread(error: unknown): boolean {
  * between.
  */
 function isCalledByLoader(called: ReadFile): boolean {
+  const { stackTraceLimit } = Error;
+  Reflect.set(Error, "stackTraceLimit", 10);
   const stack = stackOf(() => {
     const caller: Partial<Error> = {};
     Error.captureStackTrace(caller, called);
     return caller;
   });
-  return !stack.includes("at ") || /\/modules\/esm\/load\b/.test(stack);
+  Reflect.set(Error, "stackTraceLimit", stackTraceLimit);
+  return (
+    !stack.includes("at ") || /node:internal\/modules\/esm\/load\b/.test(stack)
+  );
 }
 
 /** Returns the stack of an error, or "" if a program has changed `Error` so that there is none. */

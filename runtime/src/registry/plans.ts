@@ -8,7 +8,7 @@ import { originalOf, type Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
 import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
-import { isLikePlans, refusalOf } from "../gate/refusals.js";
+import { encodingOf, isLikePlans, refusalOf } from "../gate/refusals.js";
 import { checkCopy, warnOfNothing } from "../gate/warn.js";
 import { sharesProperty } from "../plan/gen/layout.js";
 import { checkFields } from "./check-fields.js";
@@ -92,7 +92,7 @@ export function planType<Code extends CheckedCode, Plan, Original>(
     gate.isPlanned = true;
     const { getTextEncoding } = upstream;
     if (refusalOf(gate, getTextEncoding) !== undefined) {
-      upstream.refused = getTextEncoding();
+      upstream.refused = encodingOf(getTextEncoding);
       throw UNSUPPORTED;
     }
     if (!isLikePlans(upstream)) {

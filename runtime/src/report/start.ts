@@ -67,6 +67,7 @@ function beforeEnd(end: () => void): void {
   // Again when others have gone that had handled one, and not before: packages such as signal-exit count who listens.
   process.on("removeListener", (event, listener) => {
     if (
+      !isDone &&
       SIGNALS.includes(event) &&
       listener !== onSignal &&
       process.listenerCount(event) === 0
