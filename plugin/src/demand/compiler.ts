@@ -4,6 +4,7 @@ import type { Type } from "../layout/reach.js";
 import { type Copy, copyOf } from "./copies.js";
 import { splitTypes } from "./parts.js";
 import { Refused } from "./refused.js";
+import type { Tables } from "./register.js";
 import { requestFor } from "./request.js";
 import type { Runtime } from "./runtime.js";
 import { makeCode } from "./thread.js";
@@ -16,15 +17,18 @@ const made = new WeakSet<object>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Has code for message types made and registered, after all that was asked for before. Returns how much it is, in bytes.
+ * Has code for message types made, after all that was asked for before. Returns how much it is, in bytes.
  *
  * Rejects with an Error that says why there is none.
+ *
+ * @param register what registers it
  */
 export function compileTypes(
   runtime: Runtime,
   types: Iterable<DescMessage>,
+  register: (runtime: Runtime, tables: Tables) => void,
 ): Promise<number> {
-  const result = last.then(() => compileNow(runtime, types));
+  const result = last.then(() => compileNow(runtime, types, register));
   last = result.catch(() => {});
   return result;
 }
@@ -32,6 +36,7 @@ export function compileTypes(
 async function compileNow(
   runtime: Runtime,
   asked: Iterable<DescMessage>,
+  register: (runtime: Runtime, tables: Tables) => void,
 ): Promise<number> {
   let size = 0;
   const left = [...asked].filter((type) => !made.has(type));
@@ -39,7 +44,7 @@ async function compileNow(
     checkTypes(runtime, types);
     const copy = await copyOf(runtime, types);
     const code = await makeCode(requestFor(roots, types));
-    runtime.registerMissing(await load(runtime, code, copy, types));
+    register(runtime, await load(runtime, code, copy, types));
     for (const type of types) {
       made.add(type);
     }
@@ -72,7 +77,7 @@ async function load(
   { url, imports, schemas }: Code,
   copy: Copy,
   types: Iterable<Type>,
-): Promise<object[][]> {
+): Promise<Tables> {
   const modules = new Map<string, object>(Object.entries(copy));
   for (const name of imports) {
     modules.set(name, await runtime.import(name));

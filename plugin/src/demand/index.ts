@@ -7,6 +7,7 @@ import { reach } from "../layout/reach.js";
 import { compileTypes } from "./compiler.js";
 import { sizeOf } from "./parts.js";
 import { Refused } from "./refused.js";
+import { registerHot, registerWaiting } from "./register.js";
 import type { CompileInput, Runtime } from "./runtime.js";
 
 export type { CompileInput } from "./runtime.js";
@@ -57,7 +58,7 @@ async function compileHot(runtime: Runtime, type: DescMessage): Promise<void> {
         `it needs more than ${MAX_REACHED} types, or ${MAX_FIELDS} fields`,
       );
     }
-    bytes += await compileTypes(runtime, [type]);
+    bytes += await compileTypes(runtime, [type], registerHot);
     hot.set(typeName, before + 1);
   } catch (error) {
     failures += error instanceof Refused ? 0 : 1;
@@ -77,7 +78,10 @@ export function createCompile(
     // The process is to wait for it, whatever becomes of the worker.
     const timer = setInterval(() => {}, 2 ** 30);
     try {
-      await compileTypes(runtime, types);
+      await compileTypes(runtime, types, ({ registerMissing }, tables) =>
+        registerMissing(tables),
+      );
+      registerWaiting();
     } finally {
       clearInterval(timer);
     }

@@ -16,6 +16,8 @@ export interface Runtime {
   /** Throws for fields that no compiler makes. */
   checkFields(type: DescMessage): void;
   /** Registers what is in tables, but for what is registered already. */
-  registerMissing(tables: readonly (readonly object[])[]): void;
+  registerMissing(
+    tables: readonly (readonly { readonly operations: readonly string[] }[])[],
+  ): void;
   warnOnce(code: string, warning: string): void;
 }
