@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 test("a second later", () => {
   const registerMissing = start();
-  expect(registerMissing.mock.calls).toEqual([[[[read, create], []]]]);
+  expect(registerMissing.mock.calls).toEqual([[[[read, create, json], []]]]);
   jest.advanceTimersByTime(900);
   expect(registerMissing).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(200);

@@ -33,5 +33,5 @@ export function registerWaiting(): void {
 }
 
 function makesMessages({ operations }: Tables[number][number]): boolean {
-  return operations.some((name) => name === "create" || name === "fromBinary");
+  return operations.some((name) => /^(?:create|from)/.test(name));
 }
