@@ -7,6 +7,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { registry } from "./contract/registry.js";
 import { watchHeat } from "./registry/hot.js";
 
+export { roundsFloats } from "./gate/refusals.js";
 export { warnOnce } from "./gate/warn.js";
 export { checkFields } from "./registry/check-fields.js";
 export { messageTypes, type PlanInput } from "./registry/message-types.js";

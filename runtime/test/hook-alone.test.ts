@@ -16,9 +16,6 @@ import { makeProject, packageFolder } from "./support/project.js";
 const HOOK = ["--import", "protobuf-es-fast/hook"];
 /** A module that has a name like the hook. */
 const DEMO = "protobuf-es-fast-demo/hooks.mjs";
-/** An option of Node.js 20 and 22. */
-const AS_MODULES = "--experimental-default-type";
-const { allowedNodeEnvironmentFlags: allowedFlags } = process;
 const LATE = "has no effect: @bufbuild/protobuf was loaded before it (";
 
 const project = makeProject();
@@ -80,9 +77,6 @@ describe("all is redirected, and nothing said", () => {
     { how: ["--import", "./own-source.mjs", ...HOOK, "alone.cjs"] },
     { how: [...HOOK, "--import", "./own-source.mjs", "alone.cjs"] },
     { how: ["--import", "./own-source.mjs", ...HOOK, "import-alone.mjs"] },
-    ...(allowedFlags.has(AS_MODULES)
-      ? [{ how: [`${AS_MODULES}=module`, ...HOOK, "alone.cjs"] }]
-      : []),
   ])("$how", ({ how }) => {
     writeFile("import-alone.mjs", 'import "./alone.cjs";\n');
     const loader = readFileSync(path.join(project, "commonjs-source.mjs"));

@@ -26,7 +26,7 @@ let last: Promise<unknown> = Promise.resolve();
 export function compileTypes(
   runtime: Runtime,
   types: Iterable<DescMessage>,
-  register: (runtime: Runtime, tables: Tables) => void,
+  register: Runtime["registerMissing"],
 ): Promise<number> {
   const result = last.then(() => compileNow(runtime, types, register));
   last = result.catch(() => {});
@@ -36,7 +36,7 @@ export function compileTypes(
 async function compileNow(
   runtime: Runtime,
   asked: Iterable<DescMessage>,
-  register: (runtime: Runtime, tables: Tables) => void,
+  register: Runtime["registerMissing"],
 ): Promise<number> {
   let size = 0;
   const left = [...asked].filter((type) => !made.has(type));
@@ -44,7 +44,7 @@ async function compileNow(
     checkTypes(runtime, types);
     const copy = await copyOf(runtime, types);
     const code = await makeCode(requestFor(roots, types));
-    register(runtime, await load(runtime, code, copy, types));
+    register(await load(runtime, code, copy, types));
     for (const type of types) {
       made.add(type);
     }

@@ -16,9 +16,6 @@ export interface Copy {
   readonly "@bufbuild/protobuf/wire": typeof import("@bufbuild/protobuf/wire");
 }
 
-/** Larger than the largest float32, to which it is rounded: before 2.16, protobuf-es refuses it. */
-const FLOAT = 3.4028235e38;
-
 /** Returns what the files of one copy have in common, but for that of descriptors themselves: each makes messages with a prototype of its own. */
 export function originOf({ proto }: DescFile): object {
   return Object.getPrototypeOf(proto);
@@ -43,23 +40,14 @@ export async function copyOf(
     firsts.map(({ file }) => findCopy(runtime, file)),
   );
   for (const [i, copy] of copies.entries()) {
-    if (copy ? !roundsFloats(copy) : i === 0) {
+    const wire = copy?.["@bufbuild/protobuf/wire"];
+    if (wire ? !runtime.roundsFloats(wire) : i === 0) {
       throw new Refused(
         `the copy of @bufbuild/protobuf that made ${JSON.stringify(firsts[i]?.typeName)} is ${copy ? "older than 2.16" : "in a bundle, or unknown to the hook"}`,
       );
     }
   }
   return copies[0] as Copy;
-}
-
-/** As `isLikePlans` of the runtime finds out. */
-function roundsFloats(copy: Copy): boolean {
-  try {
-    new copy["@bufbuild/protobuf/wire"].BinaryWriter().float(FLOAT);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function findCopy(

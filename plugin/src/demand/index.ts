@@ -58,7 +58,9 @@ async function compileHot(runtime: Runtime, type: DescMessage): Promise<void> {
         `it needs more than ${MAX_REACHED} types, or ${MAX_FIELDS} fields`,
       );
     }
-    bytes += await compileTypes(runtime, [type], registerHot);
+    bytes += await compileTypes(runtime, [type], (tables) =>
+      registerHot(runtime, tables),
+    );
     hot.set(typeName, before + 1);
   } catch (error) {
     failures += error instanceof Refused ? 0 : 1;
@@ -78,9 +80,7 @@ export function createCompile(
     // The process is to wait for it, whatever becomes of the worker.
     const timer = setInterval(() => {}, 2 ** 30);
     try {
-      await compileTypes(runtime, types, ({ registerMissing }, tables) =>
-        registerMissing(tables),
-      );
+      await compileTypes(runtime, types, runtime.registerMissing);
       registerWaiting();
     } finally {
       clearInterval(timer);

@@ -13,6 +13,8 @@ export interface Runtime {
   copyFolders(): Iterable<string>;
   /** Returns the types of arguments, and those of their fields. Throws a TypeError. */
   messageTypes(what: readonly CompileInput[], caller: string): Set<DescMessage>;
+  /** Whether a copy of protobuf-es, given its module `wire`, is of a version whose behaviour code has. */
+  roundsFloats(wire: typeof import("@bufbuild/protobuf/wire")): boolean;
   /** Throws for fields that no compiler makes. */
   checkFields(type: DescMessage): void;
   /** Registers what is in tables, but for what is registered already. */

@@ -112,7 +112,10 @@ function mayRun({ isLikePlans, refused, getTextEncoding }: Upstream<unknown>) {
   );
 }
 
-function roundsFloats({ BinaryWriter }: Upstream<unknown>): boolean {
+/** Asks a copy for that. */
+export function roundsFloats({
+  BinaryWriter,
+}: Pick<Upstream<unknown>, "BinaryWriter">): boolean {
   try {
     if (BinaryWriter !== undefined) {
       new BinaryWriter().float(FLOAT);

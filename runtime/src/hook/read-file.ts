@@ -20,9 +20,6 @@ export type Resolve = (specifier: string) => string;
 /** What is looked for to see who looks for it. */
 const NO_PACKAGE = "protobuf-es-fast-there-is-no-such-package";
 
-/** Matches the option with which Node.js reads CommonJS, too, by what can't be changed, unless a thread does. */
-const ALL_AS_MODULES = /--experimental-default-type[=,\s]+module/;
-
 /** Redirects what Node.js itself reads, or what a thread for loaders does. */
 export function redirectReadFiles(
   loaders: { register?: Register },
@@ -63,8 +60,8 @@ function redirectReadFile(findings: Findings): void {
 }
 
 /**
- * Calls a function if a thread loads modules, or should: at once, or for CommonJS when it has answered, which is mostly
- * before it has found what the program imports.
+ * Calls a function if a thread loads modules: at once, or for CommonJS when it has answered, which is mostly before it has
+ * found what the program imports.
  */
 function findThread(resolve: Resolve | undefined, then: () => void): void {
   const fail = (error: unknown) => {
@@ -79,10 +76,7 @@ function findThread(resolve: Resolve | undefined, then: () => void): void {
       // By a variable, so that nobody looks for it before.
       import(NO_PACKAGE).then(then, fail);
     } else {
-      const { env, execArgv } = process;
-      if (!ALL_AS_MODULES.test(`${env.NODE_OPTIONS} ${execArgv}`)) {
-        resolve(NO_PACKAGE);
-      }
+      resolve(NO_PACKAGE);
       then();
     }
   } catch (error) {
