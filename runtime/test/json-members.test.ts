@@ -30,7 +30,8 @@ function randomText(next: (below: number) => number): string {
   const list = (item: () => string) =>
     Array.from({ length: next(4) }, item).join(",");
   const string = () => {
-    const parts = Array.from({ length: next(5) }, () => pick(PARTS));
+    const length = next(next(8) === 0 ? 80 : 5);
+    const parts = Array.from({ length }, () => pick(PARTS));
     const text = parts.join("");
     // JSON within JSON.
     return next(6) === 0

@@ -18,8 +18,7 @@ export function memberCount(text: string): number {
     const quote = quoteBefore(text, at);
     if (quote === -1) {
       if (at - inside <= DENSE) {
-        // A colon after a name has a quotation mark before it.
-        next = text.indexOf('"', next);
+        next = skipInside(text, next);
       }
       inside = at;
     } else {
@@ -39,8 +38,24 @@ export function memberCount(text: string): number {
   return count;
 }
 
-/** To skip the rest of a string whose colons are so near to each other takes less time than to find each. */
-const DENSE = 8;
+/** To skip what follows in a string whose colons are so near to each other takes less time than to find each. */
+const DENSE = 6;
+
+/** So many characters are looked at one by one after an escaped quotation mark, such as those of JSON in a string. */
+const WALK = 64;
+
+/** A position in the same string or after it, with no name's end before it: that needs a quotation mark. */
+function skipInside(text: string, position: number): number {
+  let at = text.indexOf('"', position);
+  if (isEscaped(text, at)) {
+    const limit = ++at + WALK;
+    for (let code = text.charCodeAt(at); code !== QUOTE && at < limit; ) {
+      at += code === BACKSLASH ? 2 : 1;
+      code = text.charCodeAt(at);
+    }
+  }
+  return at;
+}
 
 /** The position of the quotation mark before a colon and white space, or -1 if the colon is in a string, with something else before it. */
 function quoteBefore(text: string, colon: number): number {
