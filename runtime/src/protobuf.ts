@@ -124,8 +124,13 @@ export const registerPlans: {
   },
 });
 
+/** The types that have all plans, as those that they need do: a program may ask for many types, one after another. */
+const planned = /*@__PURE__*/ new WeakSet<DescMessage>();
+
 function planAll(...what: PlanInput[]): void {
-  for (const schema of messageTypes(what, "registerPlans")) {
+  const types = messageTypes(what, "registerPlans", planned);
+  let isDone = true;
+  for (const schema of types) {
     try {
       plan(toBinaryOperation, schema, TO_BINARY);
       plan(fromBinaryOperation, schema, FROM_BINARY);
@@ -136,6 +141,12 @@ function planAll(...what: PlanInput[]): void {
       if (reason !== UNSUPPORTED && reason !== ANOMALY) {
         throw reason;
       }
+      isDone &&= reason === ANOMALY;
+    }
+  }
+  if (isDone) {
+    for (const type of types) {
+      planned.add(type);
     }
   }
 }

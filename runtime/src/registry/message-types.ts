@@ -9,18 +9,27 @@ export type PlanInput = DescMessage | DescFile | Registry;
  * Returns the message types of what a function was given, and those that their fields need.
  *
  * Throws a TypeError that says what was expected, and what came instead.
+ *
+ * @param done types that are left out, with all that they need
  */
 export function messageTypes(
   what: readonly PlanInput[],
   caller: string,
+  done: WeakSet<DescMessage> = new WeakSet(),
 ): Set<DescMessage> {
-  const types = new Set(what.flatMap((each) => typesOf(each, caller)));
+  const types = new Set<DescMessage>();
+  const add = (some: readonly DescMessage[]) => {
+    for (const type of some) {
+      if (!done.has(type)) {
+        types.add(type);
+      }
+    }
+  };
+  add(what.flatMap((each) => typesOf(each, caller)));
   // A set also gives what is added meanwhile.
   for (const { nestedMessages, fields } of types) {
-    const used = fields.flatMap(({ message }) => message ?? []);
-    for (const type of [...nestedMessages, ...used]) {
-      types.add(type);
-    }
+    add(nestedMessages);
+    add(fields.flatMap(({ message }) => message ?? []));
   }
   return types;
 }
