@@ -197,23 +197,26 @@ function $writeTree$closure() {
       p = writeString$(target, p, value);
     }
     if (p > target.length - MARGIN) noRoom(target);
-    // map<string, string> labels = 11;
-    record = message.labels;
+    // map<string, golden.message.Tree> children = 11;
+    record = message.children;
     if (!isRecord$(record)) throw ANOMALY;
     lastKey = undefined;
     for (name in record) {
       target[p++] = 0x5a;
       entryAt = p;
-      entryStart = p + $widths[6]!;
+      entryStart = p + $widths[7]!;
       p = entryStart;
       target[p++] = 0x0a;
       p = writeString$(target, p, name);
       value = entryValue$(record, name);
-      if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString$(target, p, value);
+      at = p;
+      start = p + $widths[6]!;
+      p = $writeTree(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
+      else p = writeLength$(target, at, start, p, $widths, 6);
       if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
-      else p = writeLength$(target, entryAt, entryStart, p, $widths, 6);
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 7);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
@@ -223,7 +226,7 @@ function $writeTree$closure() {
     for (name of keysOf$(record)) {
       target[p++] = 0x62;
       entryAt = p;
-      entryStart = p + $widths[7]!;
+      entryStart = p + $widths[8]!;
       p = entryStart;
       key = parseInt32Key$(name);
       if ((key | 0) !== key) throw ANOMALY;
@@ -235,7 +238,7 @@ function $writeTree$closure() {
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
       if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
-      else p = writeLength$(target, entryAt, entryStart, p, $widths, 7);
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 8);
     }
     // map<bool, double> switches = 13;
     record = message.switches;
@@ -244,7 +247,7 @@ function $writeTree$closure() {
     for (name in record) {
       target[p++] = 0x6a;
       entryAt = p;
-      entryStart = p + $widths[8]!;
+      entryStart = p + $widths[9]!;
       p = entryStart;
       if (name !== "true" && name !== "false") throw ANOMALY;
       target[p++] = 0x08;
@@ -255,12 +258,12 @@ function $writeTree$closure() {
       DOUBLES$[0] = value;
       p = writeFixed64$(target, p);
       if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
-      else p = writeLength$(target, entryAt, entryStart, p, $widths, 8);
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 9);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-    // map<uint64, golden.message.Tree> children = 14;
-    record = message.children;
+    // map<uint64, string> labels = 14;
+    record = message.labels;
     if (!isRecord$(record)) throw ANOMALY;
     for (name of keysOf$(record)) {
       target[p++] = 0x72;
@@ -271,12 +274,9 @@ function $writeTree$closure() {
       target[p++] = 0x08;
       p = writeInt64$(target, p);
       value = entryValue$(record, name);
+      if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      at = p;
-      start = p + $widths[9]!;
-      p = $writeTree(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeLength$(target, at, start, p, $widths, 9);
+      p = writeString$(target, p, value);
       if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
       else p = writeLength$(target, entryAt, entryStart, p, $widths, 10);
     }
@@ -406,9 +406,9 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
         message.strings.push(readString$(bytes, p, next));
         p = next;
         break;
-      // map<string, string> labels = 11;
+      // map<string, golden.message.Tree> children = 11;
       case 0x5a:
-        $readTree$entry11(message.labels, source, p, next, depth);
+        $readTree$entry11(message.children, source, p, next, depth);
         p = next;
         break;
       // map<int32, bool> numbers = 12;
@@ -421,9 +421,9 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
         $readTree$entry13(message.switches, source, p, next, depth);
         p = next;
         break;
-      // map<uint64, golden.message.Tree> children = 14;
+      // map<uint64, string> labels = 14;
       case 0x72:
-        $readTree$entry14(message.children, source, p, next, depth);
+        $readTree$entry14(message.labels, source, p, next, depth);
         p = next;
         break;
       default:
@@ -436,11 +436,11 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
   return message;
 });
 
-const $readTree$entry11 = (function $readTree$entry11(record: Tree["labels"], source: Source, p: number, end: number, depth: number): void {
+const $readTree$entry11 = (function $readTree$entry11(record: Tree["children"], source: Source, p: number, end: number, depth: number): void {
   let start, tag, length, next;
   const bytes = source.bytes;
   let key: string = "";
-  let item: (typeof record)[number] = "";
+  let item: (typeof record)[number] | undefined;
   while (p < end) {
     tag = bytes[p++]!;
     if (tag > 0x7f) {
@@ -463,7 +463,7 @@ const $readTree$entry11 = (function $readTree$entry11(record: Tree["labels"], so
         p = next;
         break;
       case 0x12:
-        item = readString$(bytes, p, next);
+        item = $readTree(item || $newTree(), source, p, next, depth - 1);
         p = next;
         break;
       default:
@@ -472,9 +472,9 @@ const $readTree$entry11 = (function $readTree$entry11(record: Tree["labels"], so
   }
   if (p !== end) throw ANOMALY;
   if (key === "__proto__") {
-    setProto$(record, item);
+    setProto$(record, item || $newTree());
   } else {
-    record[key] = item;
+    record[key] = item || $newTree();
   }
 });
 
@@ -546,11 +546,11 @@ const $readTree$entry13 = (function $readTree$entry13(record: Tree["switches"], 
   record[`${key}`] = item;
 });
 
-const $readTree$entry14 = (function $readTree$entry14(record: Tree["children"], source: Source, p: number, end: number, depth: number): void {
+const $readTree$entry14 = (function $readTree$entry14(record: Tree["labels"], source: Source, p: number, end: number, depth: number): void {
   let tag, length, next;
   const bytes = source.bytes;
   let key: bigint = zeroInt64$;
-  let item: (typeof record)[number] | undefined;
+  let item: (typeof record)[number] = "";
   while (p < end) {
     tag = bytes[p++]!;
     if (tag > 0x7f) {
@@ -570,7 +570,7 @@ const $readTree$entry14 = (function $readTree$entry14(record: Tree["children"], 
         }
         next = p + length;
         if (next > end) throw ANOMALY;
-        item = $readTree(item || $newTree(), source, p, next, depth - 1);
+        item = readString$(bytes, p, next);
         p = next;
         break;
       default:
@@ -578,7 +578,7 @@ const $readTree$entry14 = (function $readTree$entry14(record: Tree["children"], 
     }
   }
   if (p !== end) throw ANOMALY;
-  record[`${key}`] = item || $newTree();
+  record[`${key}`] = item;
 });
 
 /**
@@ -623,16 +623,16 @@ export function $initTree(init: Tree): Tree {
   const _expanded = (byComputedName ? getProperty$(init, "expanded") : init.expanded) ?? newList$();
   // repeated string strings = 10;
   const _strings = (byComputedName ? getProperty$(init, "strings") : init.strings) ?? newList$();
-  // map<string, string> labels = 11;
-  const _labels = (byComputedName ? getProperty$(init, "labels") : init.labels) ?? {};
+  // map<string, golden.message.Tree> children = 11;
+  const _children = isObject$(record = (byComputedName ? getProperty$(init, "children") : init.children)) ? convertMap$(record, $initTree) : record ?? {};
   // map<int32, bool> numbers = 12;
   const _numbers = (byComputedName ? getProperty$(init, "numbers") : init.numbers) ?? {};
   // map<bool, double> switches = 13;
   const _switches = (byComputedName ? getProperty$(init, "switches") : init.switches) ?? {};
-  // map<uint64, golden.message.Tree> children = 14;
-  const _children = isObject$(record = (byComputedName ? getProperty$(init, "children") : init.children)) ? convertMap$(record, $initTree) : record ?? {};
+  // map<uint64, string> labels = 14;
+  const _labels = (byComputedName ? getProperty$(init, "labels") : init.labels) ?? {};
   if (--$initsTree.left < 0) lookAtShape$($initsTree, init);
-  return new $messageTree(_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _labels, _numbers, _switches, _children);
+  return new $messageTree(_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _children, _numbers, _switches, _labels);
 }
 
 /**
@@ -752,18 +752,18 @@ export function $toJsonTree(message: Tree, flags: number): JsonObject {
   list = message.strings;
   if (!isArray$(list)) throw ANOMALY;
   if (list.length > 0 || flags & 1) json["strings"] = stringsToJson$(list);
-  // map<string, string> labels = 11;
-  record = mapToJson$(message.labels, flags, stringToJson$);
-  if (record !== undefined) json["labels"] = record;
+  // map<string, golden.message.Tree> children = 11;
+  record = mapToJson$(message.children, flags, $toJsonTree);
+  if (record !== undefined) json["children"] = record;
   // map<int32, bool> numbers = 12;
   record = indexedToJson$(message.numbers, flags, boolToJson$);
   if (record !== undefined) json["numbers"] = record;
   // map<bool, double> switches = 13;
   record = mapToJson$(message.switches, flags, floatToJson$);
   if (record !== undefined) json["switches"] = record;
-  // map<uint64, golden.message.Tree> children = 14;
-  record = indexedToJson$(message.children, flags, $toJsonTree);
-  if (record !== undefined) json["children"] = record;
+  // map<uint64, string> labels = 14;
+  record = indexedToJson$(message.labels, flags, stringToJson$);
+  if (record !== undefined) json["labels"] = record;
   // Bit 4 is there with a registry, which can know unknown fields as extensions.
   if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   return json;
@@ -836,9 +836,9 @@ export function $fromJsonTree(json: unknown, reader: JsonReader, depth: number):
       case "strings":
         if (member !== null) message.strings = stringsFromJson$(member);
         break;
-      // map<string, string> labels = 11;
-      case "labels":
-        if (member !== null) mapFromJson$(member, message.labels, reader, depth - 1, isStringKey$, stringFromJson$);
+      // map<string, golden.message.Tree> children = 11;
+      case "children":
+        if (member !== null) mapFromJson$(member, message.children, reader, depth - 1, isStringKey$, $fromJsonTree);
         break;
       // map<int32, bool> numbers = 12;
       case "numbers":
@@ -848,9 +848,9 @@ export function $fromJsonTree(json: unknown, reader: JsonReader, depth: number):
       case "switches":
         if (member !== null) mapFromJson$(member, message.switches, reader, depth - 1, isBoolKey$, doubleFromJson$);
         break;
-      // map<uint64, golden.message.Tree> children = 14;
-      case "children":
-        if (member !== null) mapFromJson$(member, message.children, reader, depth - 1, isUint64Key$, $fromJsonTree);
+      // map<uint64, string> labels = 14;
+      case "labels":
+        if (member !== null) mapFromJson$(member, message.labels, reader, depth - 1, isUint64Key$, stringFromJson$);
         break;
       default:
         skipUnknown$(key, member, reader);
@@ -905,14 +905,14 @@ export function $cloneTree(message: Tree): Tree {
   copy.expanded = int32sFromJson$(message.expanded);
   // repeated string strings = 10;
   copy.strings = stringsFromJson$(message.strings);
-  // map<string, string> labels = 11;
-  copy.labels = copyMap$(message.labels, isStringKey$, stringFromJson$);
+  // map<string, golden.message.Tree> children = 11;
+  copy.children = copyMap$(message.children, isStringKey$, $cloneTree);
   // map<int32, bool> numbers = 12;
   copy.numbers = copyMap$(message.numbers, isInt32Key$, boolFromJson$);
   // map<bool, double> switches = 13;
   copy.switches = copyMap$(message.switches, isBoolKey$, numberToJson$);
-  // map<uint64, golden.message.Tree> children = 14;
-  copy.children = copyMap$(message.children, isUint64Key$, $cloneTree);
+  // map<uint64, string> labels = 14;
+  copy.labels = copyMap$(message.labels, isUint64Key$, stringFromJson$);
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
@@ -960,14 +960,14 @@ export function $equalsTree(a: Tree, b: Tree): boolean {
   if (!areNumbersEqual$(a.expanded, b.expanded)) return false;
   // repeated string strings = 10;
   if (!areListsEqual$(a.strings, b.strings)) return false;
-  // map<string, string> labels = 11;
-  if (!areMapsEqual$(a.labels, b.labels)) return false;
+  // map<string, golden.message.Tree> children = 11;
+  if (!areMapsEqual$(a.children, b.children, undefined, $equalsTree)) return false;
   // map<int32, bool> numbers = 12;
   if (!areMapsEqual$(a.numbers, b.numbers, isInt32Key$)) return false;
   // map<bool, double> switches = 13;
   if (!areMapsEqual$(a.switches, b.switches)) return false;
-  // map<uint64, golden.message.Tree> children = 14;
-  if (!areMapsEqual$(a.children, b.children, isUint64Key$, $equalsTree)) return false;
+  // map<uint64, string> labels = 14;
+  if (!areMapsEqual$(a.labels, b.labels, isUint64Key$)) return false;
   return true;
 }
 
@@ -989,15 +989,15 @@ const $emptyTree = /*@__PURE__*/ $make$messageClass<Tree, []>($zeroTree, (functi
   this.packedBools = newList$();
   this.expanded = newList$();
   this.strings = newList$();
-  this.labels = {};
+  this.children = {};
   this.numbers = {};
   this.switches = {};
-  this.children = {};
+  this.labels = {};
 }));
 
 const $decoderTree = /*@__PURE__*/ $make$decoder<Tree>($zeroTree, $newTree, $readTree);
 
-const $messageTree = /*@__PURE__*/ $make$messageClass<Tree, [_left: Tree["left"] | undefined, _right: Tree["right"] | undefined, _time: Tree["time"] | undefined, _others: Tree["others"], _flags: Tree["flags"], _packed: Tree["packed"], _packedFixed: Tree["packedFixed"], _packedBools: Tree["packedBools"], _expanded: Tree["expanded"], _strings: Tree["strings"], _labels: Tree["labels"], _numbers: Tree["numbers"], _switches: Tree["switches"], _children: Tree["children"]]>($zeroTree, function (_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _labels, _numbers, _switches, _children) {
+const $messageTree = /*@__PURE__*/ $make$messageClass<Tree, [_left: Tree["left"] | undefined, _right: Tree["right"] | undefined, _time: Tree["time"] | undefined, _others: Tree["others"], _flags: Tree["flags"], _packed: Tree["packed"], _packedFixed: Tree["packedFixed"], _packedBools: Tree["packedBools"], _expanded: Tree["expanded"], _strings: Tree["strings"], _children: Tree["children"], _numbers: Tree["numbers"], _switches: Tree["switches"], _labels: Tree["labels"]]>($zeroTree, function (_left, _right, _time, _others, _flags, _packed, _packedFixed, _packedBools, _expanded, _strings, _children, _numbers, _switches, _labels) {
   this.$typeName = $zeroTree.typeName;
   if (_left !== undefined) this.left = _left;
   if (_right !== undefined) this.right = _right;
@@ -1009,10 +1009,10 @@ const $messageTree = /*@__PURE__*/ $make$messageClass<Tree, [_left: Tree["left"]
   this.packedBools = _packedBools;
   this.expanded = _expanded;
   this.strings = _strings;
-  this.labels = _labels;
+  this.children = _children;
   this.numbers = _numbers;
   this.switches = _switches;
-  this.children = _children;
+  this.labels = _labels;
 });
 
 // From time to time an init is looked at: do inits have many shapes?
@@ -1065,11 +1065,11 @@ const numbersToJson$ = numbersToJson;
 const int64ToJson$ = int64ToJson;
 const boolsToJson$ = boolsToJson;
 const stringsToJson$ = stringsToJson;
-const stringToJson$ = stringToJson;
 const mapToJson$ = mapToJson;
 const boolToJson$ = boolToJson;
 const indexedToJson$ = indexedToJson;
 const floatToJson$ = floatToJson;
+const stringToJson$ = stringToJson;
 const isPlain$ = isPlain;
 const skipUnknown$ = skipUnknown;
 const $$fromJsonTimestamp = $fromJsonTimestamp;
@@ -1081,12 +1081,12 @@ const boolsFromJson$ = boolsFromJson;
 const stringsFromJson$ = stringsFromJson;
 const isStringKey$ = isStringKey;
 const mapFromJson$ = mapFromJson;
-const stringFromJson$ = stringFromJson;
 const isInt32Key$ = isInt32Key;
 const boolFromJson$ = boolFromJson;
 const isBoolKey$ = isBoolKey;
 const doubleFromJson$ = doubleFromJson;
 const isUint64Key$ = isUint64Key;
+const stringFromJson$ = stringFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const $$cloneTimestamp = $cloneTimestamp;
@@ -1134,7 +1134,7 @@ function $make$cloner<M>(schema: DescMessage, copy: Cloner<M>["copy"]): Cloner<M
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0xc1f67050, file_message, $check$google_protobuf_timestamp, $check$google_protobuf_wrappers);
+  return schemaCheck(0x44794c87, file_message, $check$google_protobuf_timestamp, $check$google_protobuf_wrappers);
 }
 /** @internal */
 export const $check$message: SchemaCheck = $schema$check;

@@ -5,22 +5,22 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Color, Empty, Lists, Patterns, Scalars } from "./scalar_pb";
-import { ColorSchema, EmptySchema, file_scalar, ListsSchema, PatternsSchema, ScalarsSchema } from "./scalar_pb";
+import type { Color, Empty, Patterns, Scalars } from "./scalar_pb";
+import { ColorSchema, EmptySchema, file_scalar, PatternsSchema, ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, FLOATS, hasBytes, hasOwnKeys, isArray, isFloat, isInt64, isInt64Text, isPlain, isRecord, isUint64, lengthWidths, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeLength, writePackedInt32, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, FLOATS, hasBytes, isArray, isFloat, isInt64, isInt64Text, isPlain, isUint64, lengthWidths, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeLength, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { classOf, createDecoder, createZero, decodeWith, messageClass, newShapes, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readKey, readLength, readPackedInt32, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProperty, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
+import { classOf, createDecoder, createZero, decodeWith, messageClass, newShapes, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProperty } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson, toJsonString } from "@bufbuild/protobuf";
 import type { Creator, Shapes } from "protobuf-es-fast/v0.1/create";
-import { convertMap, createCreator, createUpstream, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, newList, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, newList, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasOwn, int32FromJson, int32sFromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, isStringKey, mapFromJson, mapToJson, numbersToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areFloatsEqual, areInt64TextsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areNumbersEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areInt64TextsEqual, areIntegersEqual, areListsEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -1304,396 +1304,6 @@ const $jsonPatterns = /*@__PURE__*/ $make$jsonCodec<Patterns>(PatternsSchema, $t
 const $clonerPatterns = /*@__PURE__*/ $make$cloner<Patterns>(PatternsSchema, $clonePatterns);
 
 /**
- * Without optional fields and messages: an object literal makes one.
- *
- * Encode the message golden.scalar.Lists to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
- *
- * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
- *
- * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
- *
- * @generated from message golden.scalar.Lists
- */
-export function encodeLists(message: Lists, options?: NewBytesOptions): EncodedBytes;
-/**
- * Encode the message golden.scalar.Lists to binary, into the array that the option `allocate` makes.
- */
-export function encodeLists<$Bytes extends Uint8Array>(message: Lists, options: AllocateOptions<$Bytes>): $Bytes;
-export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array {
-  return encode($encoderLists, message, options);
-}
-
-/**
- * Return the size of the encoded message golden.scalar.Lists in bytes. Throws as `encodeLists` does.
- */
-export function sizeLists(message: Lists, options?: EncodeOptions): number {
-  return sizeOf($encoderLists, message, options);
-}
-
-/**
- * Encode the message golden.scalar.Lists into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeLists` does, and a RangeError if the bytes don't fit: then none is written.
- */
-export function encodeListsInto(message: Lists, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($encoderLists, message, target, offset, options);
-}
-
-function $writeLists$closure() {
-  const { typeName } = ListsSchema;
-  const isArray$ = isArray;
-  const writePackedInt32$ = writePackedInt32;
-  const isRecord$ = isRecord;
-  const writeString$ = writeString;
-  const entryValue$ = entryValue;
-  const writeLength$ = writeLength;
-  const hasOwnKeys$ = hasOwnKeys;
-  const writeUnknown$ = writeUnknown;
-  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
-  const $widths = lengthWidths(3);
-  return function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
-    let value, at, start, list, record, name, lastKey, entryAt, entryStart;
-    if (message.$typeName !== typeName) throw ANOMALY;
-    if (p > target.length - MARGIN) noRoom(target);
-    // repeated int32 numbers = 1;
-    list = message.numbers;
-    if (!isArray$(list)) throw ANOMALY;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      p = writePackedInt32$(target, p, list, $widths, 0);
-    }
-    // map<string, golden.scalar.Lists> children = 2;
-    record = message.children;
-    if (!isRecord$(record)) throw ANOMALY;
-    lastKey = undefined;
-    for (name in record) {
-      target[p++] = 0x12;
-      entryAt = p;
-      entryStart = p + $widths[2]!;
-      p = entryStart;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, name);
-      value = entryValue$(record, name);
-      target[p++] = 0x12;
-      at = p;
-      start = p + $widths[1]!;
-      p = $writeLists(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
-      else p = writeLength$(target, at, start, p, $widths, 1);
-      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
-      else p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
-      lastKey = name;
-    }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-    value = message.$unknown;
-    return value === undefined ? p : writeUnknown$(target, p, value, draft);
-  };
-}
-/** @internal */
-export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ $writeLists$closure();
-
-const $encoderLists = /*@__PURE__*/ $make$encoder<Lists>(ListsSchema, $writeLists);
-
-/**
- * Without optional fields and messages: an object literal makes one.
- *
- * Decode the message golden.scalar.Lists from binary, to the object of `fromBinary`.
- *
- * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
- *
- * Throws what `fromBinary` of protobuf-es throws.
- *
- * @generated from message golden.scalar.Lists
- */
-export function decodeLists(bytes: Uint8Array, options?: DecodeOptions): Lists {
-  return decodeWith($decoderLists, bytes, options);
-}
-
-/** @internal */
-export const $readLists = (function $readLists(message: Lists, source: Source, p: number, end: number, depth: number): Lists {
-  let value, start, tag, length, next;
-  if (depth < 1) throw ANOMALY;
-  const bytes = source.bytes;
-  let unknown = message.$unknown;
-  while (p < end) {
-    tag = bytes[p++]!;
-    if (tag > 0x7f) {
-      tag = readTag$(source, p);
-      p = source.p;
-    }
-    next = start = p;
-    if ((tag & 7) === 2) {
-      length = bytes[p++]!;
-      if (length > 0x7f) {
-        length = readLength$(source, p);
-        p = source.p;
-      }
-      next = p + length;
-      if (next > end) throw ANOMALY;
-    }
-    switch (tag) {
-      // repeated int32 numbers = 1;
-      case 0x0a:
-        message.numbers = readPackedInt32$(source, p, next, message.numbers);
-        p = next;
-        break;
-      case 0x08:
-        value = bytes[p++]!;
-        if (value > 0x7f) {
-          value = readVarint$(source, p);
-          p = source.p;
-        }
-        message.numbers.push(value);
-        break;
-      // map<string, golden.scalar.Lists> children = 2;
-      case 0x12:
-        $readLists$entry2(message.children, source, p, next, depth);
-        p = next;
-        break;
-      default:
-        unknown = readUnknown$(source, $decoderLists, tag, start, end, depth, unknown);
-        p = source.p;
-    }
-  }
-  if (p !== end) throw ANOMALY;
-  if (unknown !== undefined) message.$unknown = unknown;
-  return message;
-});
-
-const $readLists$entry2 = (function $readLists$entry2(record: Lists["children"], source: Source, p: number, end: number, depth: number): void {
-  let start, tag, length, next;
-  const bytes = source.bytes;
-  let key: string = "";
-  let item: (typeof record)[number] | undefined;
-  while (p < end) {
-    tag = bytes[p++]!;
-    if (tag > 0x7f) {
-      tag = readTag$(source, p);
-      p = source.p;
-    }
-    next = start = p;
-    if ((tag & 7) === 2) {
-      length = bytes[p++]!;
-      if (length > 0x7f) {
-        length = readLength$(source, p);
-        p = source.p;
-      }
-      next = p + length;
-      if (next > end) throw ANOMALY;
-    }
-    switch (tag) {
-      case 0x0a:
-        key = readKey$(bytes, p, next);
-        p = next;
-        break;
-      case 0x12:
-        item = $readLists(item || $newLists(), source, p, next, depth - 1);
-        p = next;
-        break;
-      default:
-        p = skipInEntry$(source, tag, start, end, depth);
-    }
-  }
-  if (p !== end) throw ANOMALY;
-  if (key === "__proto__") {
-    setProto$(record, item || $newLists());
-  } else {
-    record[key] = item || $newLists();
-  }
-});
-
-/**
- * Without optional fields and messages: an object literal makes one.
- *
- * Create a new message golden.scalar.Lists: the object of `create`. Throws what `create` of protobuf-es throws.
- *
- * @generated from message golden.scalar.Lists
- */
-export function createLists(init?: MessageInitShape<typeof ListsSchema>): Lists {
-  if ($schema$check.passed || passesCheck($schema$check, $zeroLists.typeName)) {
-    if (init === undefined) return $newLists();
-    try {
-      if (isObject$(init)) return $initLists(init as Lists);
-    } catch {} // left to protobuf-es
-  }
-  return createUpstream($zeroLists, init, $schema$check);
-}
-
-/** @internal */
-export function $initLists(init: Lists): Lists {
-  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroLists.typeName)) return init;
-  let record;
-  // repeated int32 numbers = 1;
-  const _numbers = init.numbers ?? newList$();
-  // map<string, golden.scalar.Lists> children = 2;
-  const _children = isObject$(record = init.children) ? convertMap$(record, $initLists) : record ?? {};
-  return new $messageLists(_numbers, _children);
-}
-
-/**
- * Without optional fields and messages: an object literal makes one.
- *
- * Serialize the message golden.scalar.Lists to a JSON value, the one of `toJson`.
- *
- * The options are those of `toJson`. Throws what `toJson` of protobuf-es throws.
- *
- * @generated from message golden.scalar.Lists
- */
-export function toJsonLists<$Options extends ToJsonOptions | undefined = undefined>(message: Lists, options?: $Options): JsonOf<typeof ListsSchema, $Options> {
-  return toJsonWith($jsonLists, message, options) as JsonOf<typeof ListsSchema, $Options>;
-}
-
-/**
- * Without optional fields and messages: an object literal makes one.
- *
- * Serialize the message golden.scalar.Lists to JSON text, that of `toJsonString`.
- *
- * The options are those of `toJsonString`. Throws what `toJsonString` of protobuf-es throws.
- *
- * @generated from message golden.scalar.Lists
- */
-export function stringifyLists(message: Lists, options?: StringifyOptions): string {
-  return stringifyWith($jsonLists, message, options);
-}
-
-/**
- * Without optional fields and messages: an object literal makes one.
- *
- * Make a message golden.scalar.Lists of a JSON value: the object of `fromJson`.
- *
- * The options are those of `fromJson`. Throws what `fromJson` of protobuf-es throws.
- *
- * @generated from message golden.scalar.Lists
- */
-export function fromJsonLists(json: JsonValue, options?: FromJsonOptions): Lists {
-  return fromJsonWith($jsonLists, json, options);
-}
-
-/**
- * Without optional fields and messages: an object literal makes one.
- *
- * Parse a message golden.scalar.Lists from JSON text, to the object of `fromJsonString`.
- *
- * The options are those of `fromJsonString`. Throws what `fromJsonString` of protobuf-es throws.
- *
- * @generated from message golden.scalar.Lists
- */
-export function parseLists(text: string, options?: FromJsonOptions): Lists {
-  return parseWith($jsonLists, text, options);
-}
-
-/** @internal */
-export function $toJsonLists(message: Lists, flags: number): JsonObject {
-  let list, record;
-  if (message.$typeName !== "golden.scalar.Lists") throw ANOMALY;
-  const json: JsonObject = {};
-  // repeated int32 numbers = 1;
-  list = message.numbers;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0 || flags & 1) json["numbers"] = numbersToJson$(list);
-  // map<string, golden.scalar.Lists> children = 2;
-  record = mapToJson$(message.children, flags, $toJsonLists);
-  if (record !== undefined) json["children"] = record;
-  if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
-  return json;
-}
-
-/** @internal */
-export function $fromJsonLists(json: unknown, reader: JsonReader, depth: number): Lists {
-  const object = objectFromJson$(json, depth);
-  const message = $newLists();
-  let members = 0, lastKey;
-  for (const key in object) {
-    const member = object[key];
-    lastKey = key;
-    members++;
-    switch (key) {
-      // repeated int32 numbers = 1;
-      case "numbers":
-        if (member !== null) message.numbers = int32sFromJson$(member);
-        break;
-      // map<string, golden.scalar.Lists> children = 2;
-      case "children":
-        if (member !== null) mapFromJson$(member, message.children, reader, depth - 1, isStringKey$, $fromJsonLists);
-        break;
-      default:
-        skipUnknown$(key, member, reader);
-    }
-  }
-  endObject$(object, lastKey, members, reader);
-  return message;
-}
-
-/**
- * Without optional fields and messages: an object literal makes one.
- *
- * Clone the message golden.scalar.Lists: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
- *
- * @generated from message golden.scalar.Lists
- */
-export function cloneLists(message: Lists): Lists {
-  return cloneWith($clonerLists, message);
-}
-
-/** @internal */
-export function $cloneLists(message: Lists): Lists {
-  if (message.$typeName !== $zeroLists.typeName) throw ANOMALY;
-  const copy = new $messageLists(
-    // repeated int32 numbers = 1;
-    int32sFromJson$(message.numbers),
-    // map<string, golden.scalar.Lists> children = 2;
-    copyMap$(message.children, isStringKey$, $cloneLists),
-  );
-  if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
-  return copy;
-}
-
-/**
- * Without optional fields and messages: an object literal makes one.
- *
- * Whether two messages golden.scalar.Lists are equal, as `equals` says.
- *
- * The options are those of `equals`. Throws what `equals` of protobuf-es throws.
- *
- * @generated from message golden.scalar.Lists
- */
-export function equalsLists(a: Lists, b: Lists, options?: EqualsOptions): boolean {
-  return equalsWith($comparerLists, a, b, options);
-}
-
-/** @internal */
-export function $equalsLists(a: Lists, b: Lists): boolean {
-  if (a.$typeName !== $comparerLists.typeName || b.$typeName !== $comparerLists.typeName) throw ANOMALY;
-  // repeated int32 numbers = 1;
-  if (!areNumbersEqual$(a.numbers, b.numbers)) return false;
-  // map<string, golden.scalar.Lists> children = 2;
-  if (!areMapsEqual$(a.children, b.children, undefined, $equalsLists)) return false;
-  return true;
-}
-
-const $comparerLists = /*@__PURE__*/ $make$comparer<Lists>(ListsSchema, $equalsLists);
-
-const $zeroLists = /*@__PURE__*/ $make$zero<Lists>(ListsSchema);
-
-/** @internal */
-export const $newLists = (function $newLists(): Lists {
-  return new $messageLists(newList$(), {});
-});
-
-const $messageLists = /*@__PURE__*/ $make$classOf<Lists, [_numbers: Lists["numbers"], _children: Lists["children"]]>((function (_numbers, _children) {
-  this.$typeName = $zeroLists.typeName;
-  this.numbers = _numbers;
-  this.children = _children;
-}));
-
-const $decoderLists = /*@__PURE__*/ $make$decoder<Lists>($zeroLists, $newLists, $readLists);
-
-/** @internal */
-export const $creatorLists: Creator<Lists> = /*@__PURE__*/ $make$creator<Lists>($zeroLists, createLists);
-
-const $jsonLists = /*@__PURE__*/ $make$jsonCodec<Lists>(ListsSchema, $toJsonLists, $fromJsonLists);
-
-const $clonerLists = /*@__PURE__*/ $make$cloner<Lists>(ListsSchema, $cloneLists);
-
-/**
  * Encode the message golden.scalar.Empty to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
  * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
@@ -1985,19 +1595,6 @@ const isPlain$ = isPlain;
 const stringsFromJson$ = stringsFromJson;
 const optionalsDiffer$ = optionalsDiffer;
 const areListsEqual$ = areListsEqual;
-const readPackedInt32$ = readPackedInt32;
-const readKey$ = readKey;
-const skipInEntry$ = skipInEntry;
-const setProto$ = setProto;
-const convertMap$ = convertMap;
-const numbersToJson$ = numbersToJson;
-const mapToJson$ = mapToJson;
-const int32sFromJson$ = int32sFromJson;
-const isStringKey$ = isStringKey;
-const mapFromJson$ = mapFromJson;
-const copyMap$ = copyMap;
-const areNumbersEqual$ = areNumbersEqual;
-const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $make$encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
@@ -2043,7 +1640,7 @@ function $make$enumCodec(schema: DescEnum): EnumCodec {
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0x71bc65b0, file_scalar);
+  return schemaCheck(0x5e1e6852, file_scalar);
 }
 /** @internal */
 export const $check$scalar: SchemaCheck = $schema$check;
@@ -2056,27 +1653,21 @@ function $make$table(): Table {
   return makeTable(
     $encoderScalars,
     $encoderPatterns,
-    $encoderLists,
     $encoderEmpty,
     $decoderScalars,
     $decoderPatterns,
-    $decoderLists,
     $decoderEmpty,
     $creatorScalars,
     $creatorPatterns,
-    $creatorLists,
     $creatorEmpty,
     $jsonScalars,
     $jsonPatterns,
-    $jsonLists,
     $jsonEmpty,
     $clonerScalars,
     $clonerPatterns,
-    $clonerLists,
     $clonerEmpty,
     $comparerScalars,
     $comparerPatterns,
-    $comparerLists,
     $comparerEmpty,
   );
 }
