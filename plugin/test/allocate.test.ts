@@ -1,7 +1,7 @@
 /** The option `allocate`: any memory for the result. */
 import { toBinary } from "@bufbuild/protobuf";
 import { resizable } from "./support/bytes";
-import type { EncodeOptions } from "./support/generated";
+import type { EncodeOptions } from "./support/functions";
 import { accessor, byName, make } from "./support/make";
 
 const { desc, encode } = byName("edge.msg.Tree");

@@ -17,20 +17,13 @@ import {
   plannedTypes,
 } from "./support/copies";
 import { countFallbacks } from "./support/fallbacks";
+import { withoutStacks } from "./support/outcome";
 
 const types = copyTypes();
 const planned = plannedTypes();
 const surroundings = surroundingsOf(upstream, types);
 
-let traced: number;
-beforeAll(() => {
-  // The stacks of errors take longer than all else.
-  traced = Error.stackTraceLimit;
-  Error.stackTraceLimit = 0;
-});
-afterAll(() => {
-  Error.stackTraceLimit = traced;
-});
+withoutStacks();
 
 describe.each([
   ["generated code", types, 12],

@@ -11,7 +11,7 @@ import {
   standalone,
 } from "./support/decoding";
 import { countFallbacks } from "./support/fallbacks";
-import { thrown } from "./support/outcome";
+import { resultOf } from "./support/outcome";
 
 const chain = decodable("edge.msg.Chain");
 const bool = decodable("edge.p3.OneBool");
@@ -109,21 +109,14 @@ test.each([
   ["a Uint8Array by its prototype alone", Object.create(Uint8Array.prototype)],
 ])("input that is no Uint8Array: %s", (_, input) => {
   const bytes = input as Uint8Array;
-  const outcome = (decode: () => unknown) => {
-    try {
-      return { message: decode() };
-    } catch (e) {
-      return thrown(e);
-    }
-  };
   if (standalone) {
     expect(() => bool.decode(bytes)).toThrow(TypeError);
     return;
   }
   const { result, fallbacks } = countFallbacks(() =>
-    outcome(() => bool.decode(bytes)),
+    resultOf(() => bool.decode(bytes)),
   );
-  expect(result).toStrictEqual(outcome(() => fromBinary(bool.desc, bytes)));
+  expect(result).toStrictEqual(resultOf(() => fromBinary(bool.desc, bytes)));
   expect(fallbacks).toHaveLength(1);
 });
 

@@ -13,6 +13,7 @@ import {
   randomText,
 } from "./random/check-json.mjs";
 import { jsonTypes } from "./support/json";
+import { withoutStacks } from "./support/outcome";
 
 const TEXTS = 2;
 const CHANGES = 10;
@@ -28,15 +29,7 @@ const around = {
   },
 };
 
-let traced: number;
-beforeAll(() => {
-  // The stacks of errors take longer than all else.
-  traced = Error.stackTraceLimit;
-  Error.stackTraceLimit = 0;
-});
-afterAll(() => {
-  Error.stackTraceLimit = traced;
-});
+withoutStacks();
 
 test.each(types.map((type) => [type.desc.typeName, type] as const))(
   "%s",

@@ -9,7 +9,7 @@ import {
 } from "./support/json";
 import { getsOddValues } from "./support/odd-messages";
 import { oddKeys, oddValues } from "./support/odd-values";
-import { naming } from "./support/outcome";
+import { naming, withoutStacks } from "./support/outcome";
 
 const types = [...jsonTypes().filter(getsOddValues), ...wellKnownJsonTypes()];
 
@@ -108,9 +108,7 @@ const fieldsOf = ({ fields }: DescMessage) =>
 
 const quiet = { ignoreUnknownFields: true };
 
-beforeAll(() => {
-  Error.stackTraceLimit = 0;
-});
+withoutStacks();
 
 describe.each(types.map((type) => [type.desc.typeName, type] as const))(
   "%s",
@@ -120,16 +118,12 @@ describe.each(types.map((type) => [type.desc.typeName, type] as const))(
         for (const [place, around] of places(field)) {
           for (const [name, value] of values) {
             const json = () => ({ [field.jsonName]: around(value()) });
-            try {
+            naming(`${field.name} ${place} ${name}`, () => {
               compareFromJson(type, json());
               if (typeof value() === "string") {
                 compareFromJson(type, json(), quiet);
               }
-            } catch (e) {
-              throw new Error(
-                `${field.name} ${place} ${name}: ${(e as Error).message}`,
-              );
-            }
+            });
           }
         }
       }

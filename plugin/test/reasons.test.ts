@@ -2,12 +2,13 @@
 
 import { type DescField, type DescMessage, toJson } from "@bufbuild/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { unhex } from "./support/bytes";
 import { creatable } from "./support/creating";
 import { decodable } from "./support/decoding";
 import { countFallbacks } from "./support/fallbacks";
 import { allMessages } from "./support/generated";
 import { jsonType } from "./support/json";
-import { byName, make } from "./support/make";
+import { accessor, byName, make } from "./support/make";
 import {
   instead,
   withOddChildren,
@@ -15,6 +16,7 @@ import {
   withOddOneofs,
   withOddValues,
 } from "./support/odd-messages";
+import { thrownBy } from "./support/outcome";
 
 const messages = allMessages().filter(({ desc }) =>
   /^edge\./.test(desc.typeName),
@@ -149,14 +151,8 @@ test.each(some.map((message) => [message.desc.typeName, message] as const))(
       ...[...withOddValues(desc), ...withOddKeys(desc)],
       ...[...withOddOneofs(desc), ...withOddChildren(desc), ...instead()],
     ]) {
-      const { fallbacks } = countFallbacks(() => {
-        try {
-          message.encode(make() as never);
-        } catch {
-          // protobuf-es refuses most of them.
-        }
-      });
-      for (const { reason } of fallbacks) {
+      const { reasons } = reasonsOf(() => message.encode(make() as never));
+      for (const reason of reasons) {
         expect([what, reason]).toEqual([
           what,
           expect.stringMatching(
@@ -174,15 +170,11 @@ const creator = creatable("edge.msg.Tree");
 const json = jsonType("edge.msg.Tree");
 const encode = (properties: object) =>
   tree.encode(make("edge.msg.Tree", properties) as never);
-const decode = (hex: string) =>
-  decoder.decode(new Uint8Array(Buffer.from(hex, "hex")));
+const decode = (hex: string) => decoder.decode(unhex(hex));
 const inner = (properties: object) => make("edge.msg.Tree", properties);
-const throwing = (name: string) =>
-  Object.defineProperty({}, name, {
-    enumerable: true,
-    get: () => {
-      throw new Error("no");
-    },
+const throwing = (name: string, text = "no") =>
+  accessor({}, name, () => {
+    throw new Error(text);
   });
 
 /** What falls back, and the reason that is given. */
@@ -306,26 +298,12 @@ test.each<[string, () => unknown]>([
     () => json.stringify(inner({ left: inner({ label: 5 }) }) as never),
   ],
 ])("%s", (reason, run) => {
-  const { fallbacks } = countFallbacks(() => {
-    try {
-      run();
-    } catch {
-      // protobuf-es refuses most of them.
-    }
-  });
-  expect(fallbacks.map((event) => event.reason)).toEqual([reason]);
+  expect(reasonsOf(run).reasons).toEqual([reason]);
 });
 
-/** What falls back, with its reason and error. */
+/** What falls back, with its reason and the error, since protobuf-es refuses most of it. */
 function reasonsOf(run: () => unknown) {
-  let error: unknown;
-  const { fallbacks } = countFallbacks(() => {
-    try {
-      run();
-    } catch (thrown) {
-      error = thrown;
-    }
-  });
+  const { result: error, fallbacks } = countFallbacks(() => thrownBy(run));
   return { reasons: fallbacks.map(({ reason }) => reason), error };
 }
 
@@ -407,18 +385,13 @@ describe("what has no end, or is shared", () => {
 
 test("no part of a reason is long", () => {
   const long = "x".repeat(1_000_000);
-  const error = Object.defineProperty({}, "label", {
-    get: () => {
-      throw new Error(long);
-    },
-  });
   let nested: object = { named: { [long]: { label: 5 } } };
   for (let i = 0; i < 30; i++) nested = { named: { [`${long}${i}`]: nested } };
   for (const run of [
     () => encode({ named: { [long]: 5 } }),
     () => encode({ label: BigInt(`1${"0".repeat(10_000)}`) }),
     () => encode({ left: { $typeName: long } }),
-    () => creator.create(error),
+    () => creator.create(throwing("label", long)),
     () => json.fromJson({ [long]: 1 }),
     () => json.fromJson({ leaf: long }),
     () => json.fromJson(nested as never),

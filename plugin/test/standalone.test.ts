@@ -17,7 +17,7 @@ import {
   withOddOneofs,
   withOddValues,
 } from "./support/odd-messages";
-import { naming, outcomeOf, thrownBy } from "./support/outcome";
+import { naming, outcomeOf, thrownBy, withoutStacks } from "./support/outcome";
 
 const messages = allMessages(standaloneDir);
 const find = (typeName: string) =>
@@ -80,9 +80,7 @@ describe("packed doubles", () => {
 });
 
 describe("odd values", () => {
-  beforeAll(() => {
-    Error.stackTraceLimit = 0;
-  });
+  withoutStacks();
   test.each(
     messages
       .filter(({ desc }) =>
@@ -300,12 +298,8 @@ describe("errors", () => {
   test("the value is in the text", () => {
     const { encode } = find("edge.msg.Tree");
     const text = (label: unknown) => {
-      try {
-        encode(make("edge.msg.Tree", { label }));
-      } catch (e) {
-        return (e as Error).message.replace(/^.* invalid value: /, "");
-      }
-      return undefined;
+      const error = thrownBy(() => encode(make("edge.msg.Tree", { label })));
+      return (error as Error).message.replace(/^.* invalid value: /, "");
     };
     const runs = {
       toString: () => {

@@ -2,7 +2,7 @@
 import type { UnknownField } from "@bufbuild/protobuf";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { unhex } from "./support/bytes";
-import type { EncodeOptions } from "./support/generated";
+import type { EncodeOptions } from "./support/functions";
 import { byName, make } from "./support/make";
 import { compareOutcomes } from "./support/parity";
 import { conforming, table } from "./support/table";

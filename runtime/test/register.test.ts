@@ -18,6 +18,7 @@ import * as wkt from "protobuf-es-fast/wkt";
 import { fast_google_protobuf_duration as decoders } from "protobuf-es-fast/wkt/decode/duration";
 import { fast_google_protobuf_field_mask as fieldMaskDecoders } from "protobuf-es-fast/wkt/decode/field_mask";
 import { fast_google_protobuf_duration as codecs } from "protobuf-es-fast/wkt/json/duration";
+import { thrownBy } from "../../plugin/test/support/outcome";
 import {
   OPERATION_NAMES,
   REDIRECTED_FUNCTIONS,
@@ -29,16 +30,6 @@ import { registerMissing } from "../src/registry/register.js";
 
 const table = wkt.fast_google_protobuf_timestamp;
 const { encodeTimestamp, fast_google_protobuf_field_mask: fieldMask } = wkt;
-
-/** The error of a function for an argument, which no type check saw. */
-function errorOf(register: (table: never) => void, given: unknown): unknown {
-  try {
-    register(given as never);
-  } catch (error) {
-    return error;
-  }
-  return undefined;
-}
 
 test.each([
   [
@@ -69,7 +60,7 @@ test.each([
   [decoders.at(-1), "a single entry of a table, for create"],
   [codecs[0], "a single entry of a table, for toJson"],
 ])("register: %#", (given, text) => {
-  const error = errorOf(register, given);
+  const error = thrownBy(() => register(given as never));
   expect(error).toBeInstanceOf(TypeError);
   expect((error as Error).message).toBe(
     `register: expected tables, such as fast_foo from foo_fast, but got ${text}`,

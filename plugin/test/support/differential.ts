@@ -4,6 +4,7 @@ import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import { delimited, guarded, hex } from "./bytes";
 import { countFallbacks } from "./fallbacks";
 import type { GeneratedMessage } from "./generated";
+import { thrownBy } from "./outcome";
 
 /**
  * Encodes a message that conforms to its type in all ways, and throws an
@@ -112,7 +113,7 @@ function compareTooSmall(
       continue;
     }
     const { target, isUntouched } = guarded(3 + available);
-    const error = errorOf(() => into(message, target, 3));
+    const error = thrownBy(() => into(message, target, 3));
     if (!namesBoth(error, length, available)) {
       throw new Error(`into, too small: ${String(error)}`);
     }
@@ -120,7 +121,7 @@ function compareTooSmall(
       throw new Error("into, too small: touched other bytes");
     }
     const allocate = () => new Uint8Array(available);
-    const short = errorOf(() => encode(message, { allocate }));
+    const short = thrownBy(() => encode(message, { allocate }));
     if (!namesBoth(short, length, available)) {
       throw new Error(`allocate, too few bytes: ${String(short)}`);
     }
@@ -133,15 +134,6 @@ function namesBoth(error: unknown, needed: number, available: number): boolean {
     new RegExp(`\\b${needed}\\b`).test(error.message) &&
     new RegExp(`\\b${available}\\b`).test(error.message)
   );
-}
-
-function errorOf(run: () => unknown): unknown {
-  try {
-    run();
-  } catch (e) {
-    return e;
-  }
-  return undefined;
 }
 
 function same(what: string, actual: Uint8Array, expected: Uint8Array): void {

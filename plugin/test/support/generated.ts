@@ -4,29 +4,11 @@
  */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { DescFile, DescMessage, Message } from "@bufbuild/protobuf";
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { type MessageNames, messageNames } from "../../src/layout/names";
+import type { Encoders } from "./functions";
 import { plannedEncoders, plans } from "./planned";
-
-/** The functions that are generated for a message. */
-export interface Encoders<M = Message> {
-  encode(message: M, options?: EncodeOptions): Uint8Array;
-  size(message: M, options?: EncodeOptions): number;
-  into(
-    message: M,
-    target: Uint8Array,
-    offset?: number,
-    options?: EncodeOptions,
-  ): number;
-}
-
-/** The options of the generated functions. */
-export interface EncodeOptions {
-  writeUnknownFields?: boolean;
-  delimited?: boolean;
-  allocate?: (size: number) => Uint8Array;
-}
 
 /** A message, and what was generated for it. */
 export interface GeneratedMessage extends Encoders {

@@ -12,16 +12,10 @@ import {
 import { objectDifference } from "../../../conformance/suite/object-difference.mjs";
 import { countFallbacks } from "./fallbacks";
 import { declaringFile } from "./files";
+import type { JsonFunctions } from "./functions";
 import { entriesOf, fullDir, functionsOf, generatedFiles } from "./generated";
 import { type Result, resultOf, thrown } from "./outcome";
 import { plannedJson, plans } from "./planned";
-
-interface JsonFunctions {
-  readonly toJson: (message: Message, options?: object) => JsonValue;
-  readonly stringify: (message: Message, options?: object) => string;
-  readonly fromJson: (json: unknown, options?: object) => Message;
-  readonly parse: (text: string, options?: object) => Message;
-}
 
 /** A message type, and the functions that are generated for it. */
 export interface JsonType extends JsonFunctions {

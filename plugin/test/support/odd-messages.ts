@@ -7,7 +7,7 @@ import {
 } from "../../../conformance/filler/index.mjs";
 import { setOwn } from "../../../conformance/filler/json.mjs";
 import { oddKeys, oddValues } from "./odd-values";
-import { naming } from "./outcome";
+import { naming, withoutStacks } from "./outcome";
 
 /**
  * What is odd, and a function that makes the odd value anew and returns a message with it. The message around the value
@@ -203,10 +203,7 @@ export function testOddMessages<T extends { readonly desc: DescMessage }>(
   types: readonly T[],
   compare: (type: T, make: () => unknown) => void,
 ): void {
-  beforeAll(() => {
-    // Most of these calls throw twice; their stacks are not looked at.
-    Error.stackTraceLimit = 0;
-  });
+  withoutStacks();
 
   describe.each(types.map((type) => [type.desc.typeName, type] as const))(
     "%s",

@@ -69,6 +69,13 @@ export function thrownBy(run: () => unknown): unknown {
   return undefined;
 }
 
+/** Declares for the tests of a file, or of a group, that errors have no stacks: to make those takes longer than all else. */
+export function withoutStacks(): void {
+  beforeAll(() => {
+    Error.stackTraceLimit = 0;
+  });
+}
+
 /** Calls a function. An error says what it was called for. */
 export function naming(what: string, run: () => void): void {
   try {

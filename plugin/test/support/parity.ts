@@ -1,7 +1,8 @@
 /** Compares what the generated functions do with anything at all, to what protobuf-es does with it. */
 import { type Message, toBinary } from "@bufbuild/protobuf";
 import { delimited, hex, unhex } from "./bytes";
-import type { EncodeOptions, GeneratedMessage } from "./generated";
+import type { EncodeOptions } from "./functions";
+import type { GeneratedMessage } from "./generated";
 import { type Outcome, outcomeOf } from "./outcome";
 
 /** The ways to encode, beside `encodeFoo` without options of its own. */

@@ -21,26 +21,15 @@ import { fromBinary as fromBinaryOperation } from "../../../runtime/src/operatio
 import { fromJson as fromJsonOperation } from "../../../runtime/src/operations/from-json";
 import { toBinary as toBinaryOperation } from "../../../runtime/src/operations/to-binary";
 import { planType } from "../../../runtime/src/registry/plans";
+import type { Encoders, JsonFunctions } from "./functions";
 
 const COPY = { getTextEncoding, create, BinaryWriter };
 
 /** Whether plans are tested in the place of generated code: see jest.config.js. */
 export const { plans = false } = globalThis as { plans?: boolean };
 
-/** What encodes by the plan of a type: see Encoders of generated.ts. */
-interface PlannedEncoders {
-  encode(message: Message, options?: object): Uint8Array;
-  size(message: Message, options?: object): number;
-  into(
-    message: Message,
-    target: Uint8Array,
-    offset?: number,
-    options?: object,
-  ): number;
-}
-
 /** The functions that encode by the plan of a type. */
-export function plannedEncoders(desc: DescMessage): PlannedEncoders {
+export function plannedEncoders(desc: DescMessage): Encoders {
   const { code } = planType(
     toBinaryOperation,
     desc,
@@ -68,12 +57,7 @@ export function plannedDecode(
 }
 
 /** The functions that read JSON by the plan of a type, and those of protobuf-es that write it. */
-export function plannedJson(desc: DescMessage): {
-  toJson(message: Message, options?: object): JsonValue;
-  stringify(message: Message, options?: object): string;
-  fromJson(json: unknown, options?: object): Message;
-  parse(text: string, options?: object): Message;
-} {
+export function plannedJson(desc: DescMessage): JsonFunctions {
   // A plan is for both functions of protobuf-es; who calls it says which one does the rest.
   const codec = () => ({
     ...planType(fromJsonOperation, desc, upstreamOf(fromJson, COPY)).code,

@@ -3,7 +3,7 @@
 import type { Message } from "@bufbuild/protobuf";
 import { hex } from "./bytes";
 import { compareAll } from "./differential";
-import type { EncodeOptions } from "./generated";
+import type { EncodeOptions } from "./functions";
 import { byName, make } from "./make";
 import { compareOutcomes } from "./parity";
 
