@@ -11,17 +11,11 @@ import {
   toBinary,
   toJsonString,
 } from "@bufbuild/protobuf";
-import {
-  CodeGeneratorRequestSchema,
-  FileDescriptorSetSchema,
-} from "@bufbuild/protobuf/wkt";
-import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import { onFallback } from "protobuf-es-fast";
-import { protocGenEsFast } from "protoc-gen-es-fast";
 import { createRandom } from "../../conformance/filler/index.mjs";
 import { objectDifference } from "../../conformance/suite/object-difference.mjs";
-import { compile } from "./random/compile.mjs";
-import { createLoader, generate } from "./random/load.mjs";
+import { loaderOf } from "./support/compiled";
+import { resultOf } from "./support/outcome";
 
 const TYPES = ["int32", "string", "bool", "bytes", "int64", "Small", "double"];
 const SMALL = "message Small { optional int32 a = 1; }";
@@ -48,22 +42,7 @@ const sources = {
     message HugeDefaults { ${fields(600, "optional")} }`,
 };
 
-const { file } = fromBinary(FileDescriptorSetSchema, compile(sources));
-const request = (...more: string[]) =>
-  create(CodeGeneratorRequestSchema, {
-    fileToGenerate: Object.keys(sources),
-    parameter: ["target=js", "import_extension=js", ...more].join(),
-    protoFile: file,
-  });
-const load = createLoader(
-  new Map([
-    ...generate(request(), [protocGenEs]),
-    ...generate(request("features=encode+decode+create+json"), [
-      protocGenEsFast,
-    ]),
-  ]),
-  (id) => require(id),
-);
+const load = loaderOf(sources, "features=encode+decode+create+json");
 
 /** What is generated for a type. */
 function functionsOf(path: string, name: string) {
@@ -181,15 +160,9 @@ describe("odd inits for a oneof of many members", () => {
       localName: string;
     };
     const init = { [localName]: oneof };
-    const run = (make: (init: never) => unknown) => {
-      try {
-        return make(init as never);
-      } catch (e) {
-        return String(e);
-      }
-    };
-    const expected = run((given) => create(type.schema, given));
-    expect(run(type.create)).toEqual(expected);
+    expect(resultOf(() => type.create(init))).toEqual(
+      resultOf(() => create(type.schema, init as never)),
+    );
     expect(localName).toBe("constructor$");
   });
 });

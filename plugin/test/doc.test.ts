@@ -1,14 +1,10 @@
 /** What an editor shows where a generated function is called: which overload comes first, and its comment. */
-import { fromBinary } from "@bufbuild/protobuf";
-import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import ts from "typescript-5.7";
-import { compile } from "./random/compile.mjs";
-import { requestFor, run } from "./support/plugin";
+import { descriptorsOf } from "./support/compiled";
+import { filesOf } from "./support/plugin";
 
-const { file } = fromBinary(
-  FileDescriptorSetSchema,
-  compile({
-    "shop.proto": `syntax = "proto3";
+const file = descriptorsOf({
+  "shop.proto": `syntax = "proto3";
       // What a customer buys.
       //
       // It has an id.
@@ -19,19 +15,14 @@ const { file } = fromBinary(
       // @remarks rare
       //   @since 2
       message Old { option deprecated = true; }`,
-  }),
-);
+});
 
 /** The declarations of a function, in order. */
 function declarations(
   parameter: string,
   name: string,
 ): ts.FunctionDeclaration[] {
-  const result = run(requestFor(file, parameter));
-  if ("refused" in result) {
-    throw new Error(result.refused);
-  }
-  const [text = ""] = result.files.values();
+  const [text = ""] = filesOf(file, parameter).values();
   return ts
     .createSourceFile("shop.ts", text, ts.ScriptTarget.Latest, true)
     .statements.filter(ts.isFunctionDeclaration)

@@ -1,6 +1,6 @@
 /** The option features: what is generated, and that a feature leaves the others alone. */
 import { FEATURES } from "../src/features";
-import { int32, requestFor, run } from "./support/plugin";
+import { filesOf, int32, requestFor, run } from "./support/plugin";
 
 const NAMES = FEATURES.map(({ name }) => name);
 
@@ -14,11 +14,8 @@ const colliding = {
 };
 
 function generate(parameter: string): string {
-  const result = run(requestFor([colliding], `target=ts,${parameter}`));
-  if ("refused" in result) {
-    throw new Error(result.refused);
-  }
-  return result.files.get("colliding_fast.ts") ?? "";
+  const files = filesOf([colliding], `target=ts,${parameter}`);
+  return files.get("colliding_fast.ts") ?? "";
 }
 
 /** What the file exports and declares. The body of a function begins behind its declarations. */

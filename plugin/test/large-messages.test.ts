@@ -9,17 +9,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { create, type DescMessage, fromBinary } from "@bufbuild/protobuf";
-import {
-  CodeGeneratorRequestSchema,
-  FileDescriptorSetSchema,
-} from "@bufbuild/protobuf/wkt";
+import { create, type DescMessage } from "@bufbuild/protobuf";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import { protocGenEsFast } from "protoc-gen-es-fast";
 import { createRandom, fillInit } from "../../conformance/filler/index.mjs";
 import { objectDifference } from "../../conformance/suite/object-difference.mjs";
-import { compile } from "./random/compile.mjs";
-import { createLoader, generate } from "./random/load.mjs";
+import { createLoader } from "./random/load.mjs";
+import { generatorOf } from "./support/compiled";
 
 /** TypeScript gave up on 1000 optional fields, on 1000 members of a oneof, and on 500 oneofs. */
 const COUNT = 1100;
@@ -50,19 +46,10 @@ const sources = {
 
 /** The files that both plugins generate. (TypeScript takes long for what encodes and decodes.) */
 function filesOf(target: string): Map<string, string> {
-  const { file } = fromBinary(FileDescriptorSetSchema, compile(sources));
-  const run = (plugin: typeof protocGenEs, more: string[] = []) =>
-    generate(
-      create(CodeGeneratorRequestSchema, {
-        fileToGenerate: Object.keys(sources),
-        parameter: [target, "import_extension=js", ...more].join(),
-        protoFile: file,
-      }),
-      [plugin],
-    );
+  const run = generatorOf(sources);
   return new Map([
-    ...run(protocGenEs),
-    ...run(protocGenEsFast, ["features=create"]),
+    ...run(protocGenEs, target),
+    ...run(protocGenEsFast, target, "features=create"),
   ]);
 }
 

@@ -1,12 +1,6 @@
 /** The layout of fields: what is decided about each field of a message before code is printed. */
-import {
-  createFileRegistry,
-  type DescMessage,
-  fromBinary,
-  ScalarType,
-} from "@bufbuild/protobuf";
+import { type DescMessage, ScalarType } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
-import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { emitTag } from "../src/features/encode/tag";
 import {
   type FieldLayout,
@@ -16,7 +10,8 @@ import {
   tagOf,
 } from "../src/layout/layout";
 import { printable } from "../src/print/code";
-import { compile } from "./random/compile.mjs";
+import { descriptorsOf } from "./support/compiled";
+import { registryOf } from "./support/made-schemas";
 
 /** The 150 fields of a message; the members of a oneof have the numbers from 60 on. */
 const MANY = Array.from({ length: 150 }, (_, i) => i + 1);
@@ -26,11 +21,9 @@ const many = (members: readonly number[]) => `
     .join("\n")}
   oneof choice { ${members.map((n) => `bool f${n} = ${n};`).join(" ")} }`;
 
-const registry = createFileRegistry(
-  fromBinary(
-    FileDescriptorSetSchema,
-    compile({
-      "three.proto": `
+const registry = registryOf(
+  ...descriptorsOf({
+    "three.proto": `
         syntax = "proto3";
         package three;
         import "google/protobuf/struct.proto";
@@ -71,7 +64,7 @@ const registry = createFileRegistry(
         message Large { ${many([60, 61, 62, 63, 64, 65, 66])} }
         message LargeOneof { ${many(MANY.slice(9, 149))} }
         message Empty {}`,
-      "two.proto": `
+    "two.proto": `
         syntax = "proto2";
         package two;
         message Fields {
@@ -86,7 +79,7 @@ const registry = createFileRegistry(
           oneof choice { string member = 9; group Chosen = 10 {} }
         }
         message Empty {}`,
-      "editions.proto": `
+    "editions.proto": `
         edition = "2023";
         package editions;
         import "google/protobuf/wrappers.proto";
@@ -104,8 +97,7 @@ const registry = createFileRegistry(
           Fields message = 2;
           oneof choice { int32 member = 3; }
         }`,
-    }),
-  ),
+  }),
 );
 
 function desc(typeName: string): DescMessage {

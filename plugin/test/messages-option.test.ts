@@ -1,5 +1,5 @@
 /** The option messages: some messages, and what their fields need. */
-import { int32, requestFor, run } from "./support/plugin";
+import { filesOf, int32, requestFor, run } from "./support/plugin";
 import { words } from "./support/words";
 
 const message = (typeName: string) => ({ type: 11, typeName });
@@ -36,11 +36,7 @@ const money = {
 /** The names of all functions that are generated for users to encode. */
 function encoders(...options: string[]): string[] {
   const parameter = ["target=ts", ...options].join(",");
-  const result = run(requestFor([money, file], parameter));
-  if ("refused" in result) {
-    throw new Error(result.refused);
-  }
-  return [...result.files.values()]
+  return [...filesOf([money, file], parameter).values()]
     .flatMap((content) => [...content.matchAll(/function (encode\w+)\(/g)])
     .map(([, name]) => name as string)
     .filter((name) => !name.endsWith("Into"))

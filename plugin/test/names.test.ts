@@ -1,16 +1,11 @@
 /** Names that collide with each other, with JavaScript, or with what generated code needs. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  create,
-  type DescMessage,
-  fromBinary,
-  toBinary,
-} from "@bufbuild/protobuf";
-import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { create, type DescMessage, toBinary } from "@bufbuild/protobuf";
 import { createEcmaScriptPlugin } from "@bufbuild/protoplugin";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { pbNames } from "../src/layout/pb-names";
+import { image } from "./support/files";
 import {
   allMessages,
   genDir,
@@ -180,10 +175,6 @@ describe("special properties", () => {
 });
 
 test("types and descriptors have the names of protoplugin", () => {
-  const set = fromBinary(
-    FileDescriptorSetSchema,
-    readFileSync(path.join(genDir, "image.binpb")),
-  );
   const compared: string[] = [];
   const plugin = createEcmaScriptPlugin({
     name: "compare",
@@ -201,7 +192,7 @@ test("types and descriptors have the names of protoplugin", () => {
       }
     },
   });
-  plugin.run(requestFor(set.file, "target=ts"));
+  plugin.run(requestFor(image.file, "target=ts"));
   expect(compared).toEqual(
     expect.arrayContaining(["names.collisions.FooSchema", "names.types.eval"]),
   );

@@ -10,7 +10,6 @@ import {
   FieldDescriptorProtoSchema,
   type FileDescriptorProto,
   FileDescriptorProtoSchema,
-  FileDescriptorSetSchema,
 } from "@bufbuild/protobuf/wkt";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import { onFallback } from "protobuf-es-fast";
@@ -20,8 +19,9 @@ import { createdDifference } from "../../conformance/suite/created-difference.mj
 import { compareJson } from "../../conformance/suite/json-message.mjs";
 import { plannedFunctions } from "../../conformance/suite/planned.mjs";
 import { decodeDifference, difference } from "./random/compare.mjs";
-import { compile } from "./random/compile.mjs";
 import { createLoader, generate, loadMessages } from "./random/load.mjs";
+import { descriptorsOf } from "./support/compiled";
+import { registryOf } from "./support/made-schemas";
 import { resultOf } from "./support/outcome";
 
 const runtime = require("protobuf-es-fast/encode");
@@ -57,14 +57,8 @@ function fields(type: string): string {
   return NAMES.map((name, i) => `${type} ${name} = ${i + 1};`).join(" ");
 }
 
-const { file: compiled } = upstream.fromBinary(
-  FileDescriptorSetSchema,
-  compile(SOURCES),
-);
-
-const registry = upstream.createFileRegistry(
-  upstream.create(FileDescriptorSetSchema, { file: compiled }),
-);
+const compiled = descriptorsOf(SOURCES);
+const registry = registryOf(...compiled);
 const extensions = [...(registry.getFile("other.proto")?.extensions ?? [])];
 
 /** Copies of the files, without the names that compilers fill in. */
@@ -201,10 +195,7 @@ test("descriptors of the request stay as they are", () => {
 });
 
 test("schemas made at run time have no names, and plans read JSON as protobuf-es does", () => {
-  const registry = upstream.createFileRegistry(
-    upstream.create(FileDescriptorSetSchema, { file: cleared }),
-  );
-  for (const desc of registry) {
+  for (const desc of registryOf(...cleared)) {
     if (desc.kind !== "message") continue;
     dropIn.registerPlans(desc);
     const names = ["", ...desc.fields.map(({ name }) => name)];

@@ -1,11 +1,9 @@
 /** Schemas, and options of the plugin, that few people have and protobuf-es takes. */
 import * as upstream from "@bufbuild/protobuf";
 import {
-  CodeGeneratorRequestSchema,
   FieldOptions_JSType,
   FieldOptionsSchema,
   type FileDescriptorProto,
-  FileDescriptorSetSchema,
 } from "@bufbuild/protobuf/wkt";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import { onFallback } from "protobuf-es-fast";
@@ -16,9 +14,9 @@ import { createdDifference } from "../../conformance/suite/created-difference.mj
 import { compareJson } from "../../conformance/suite/json-message.mjs";
 import { objectDifference } from "../../conformance/suite/object-difference.mjs";
 import { decodeDifference, difference } from "./random/compare.mjs";
-import { compile } from "./random/compile.mjs";
-import { createLoader, generate, loadMessages } from "./random/load.mjs";
+import { createLoader, loadMessages } from "./random/load.mjs";
 import { hex, unhex } from "./support/bytes";
+import { descriptorsOf, generatorOf } from "./support/compiled";
 import { resultOf } from "./support/outcome";
 
 type DescMessage = upstream.DescMessage;
@@ -32,25 +30,12 @@ function loaderOf(
   ownOptions: string[] = [],
   edit: (file: FileDescriptorProto) => void = () => {},
 ) {
-  const { file } = fromBinary(FileDescriptorSetSchema, compile(sources));
-  file.forEach(edit);
-  const run = (plugin: typeof protocGenEs, more: string[] = []) =>
-    generate(
-      create(CodeGeneratorRequestSchema, {
-        fileToGenerate: Object.keys(sources),
-        parameter: [
-          "target=js",
-          "import_extension=js",
-          ...options,
-          ...more,
-        ].join(),
-        protoFile: file,
-      }),
-      [plugin],
-    );
+  const protoFile = descriptorsOf(sources);
+  protoFile.forEach(edit);
+  const run = generatorOf(sources, protoFile);
   const files = new Map([
-    ...run(protocGenEs),
-    ...run(protocGenEsFast, ["features=all", ...ownOptions]),
+    ...run(protocGenEs, ...options),
+    ...run(protocGenEsFast, ...options, "features=all", ...ownOptions),
   ]);
   const load = createLoader(files, (id) =>
     id.startsWith("@acme/gen/")

@@ -1,6 +1,6 @@
 /** Messages of so many fields that several functions write and read them, since V8 optimizes no function of more than 60 KiB. */
 import { FEATURES } from "../src/features";
-import { int32, requestFor, run } from "./support/plugin";
+import { filesOf, int32 } from "./support/plugin";
 import { Work } from "./support/work";
 
 /** What is generated for a message of so many fields. */
@@ -11,9 +11,8 @@ function generate(count: number, parameter: string): string {
     syntax: "proto3",
     messageType: [{ name: "Many", field }],
   };
-  const result = run(requestFor([file], `target=ts,${parameter}`));
-  if ("refused" in result) throw new Error(result.refused);
-  return result.files.get("many_fast.ts") ?? "";
+  const files = filesOf([file], `target=ts,${parameter}`);
+  return files.get("many_fast.ts") ?? "";
 }
 
 /** The functions of parts. Each stands in two lines: where it is declared, and where it is called. */

@@ -13,11 +13,11 @@ import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import {
   CodeGeneratorRequestSchema,
   CodeGeneratorResponseSchema,
-  FileDescriptorSetSchema,
 } from "@bufbuild/protobuf/wkt";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
+import { image } from "./support/files";
 import { genDir } from "./support/generated";
-import { int32, requestFor, run } from "./support/plugin";
+import { filesOf, int32, requestFor, run } from "./support/plugin";
 import { words } from "./support/words";
 
 const root = path.join(__dirname, "..", "..");
@@ -52,11 +52,7 @@ function generate(
   parameter: string,
   files: object[] = [simple, user],
 ): Map<string, string> {
-  const result = run(requestFor(files, parameter));
-  if ("refused" in result) {
-    throw new Error(result.refused);
-  }
-  return result.files;
+  return filesOf(files, parameter);
 }
 
 describe("targets", () => {
@@ -244,16 +240,13 @@ describe("the executable", () => {
 });
 
 describe("generated twice", () => {
-  const set = fromBinary(
-    FileDescriptorSetSchema,
-    readFileSync(path.join(genDir, "image.binpb")),
-  );
-
   test.each(["target=ts", "target=js+dts", "target=ts,standalone=true"])(
     "%s: the same files",
     (parameter) => {
-      const files = set.file.filter(({ name }) => !name.startsWith("google/"));
-      const request = requestFor(set.file, parameter);
+      const files = image.file.filter(
+        ({ name }) => !name.startsWith("google/"),
+      );
+      const request = requestFor(image.file, parameter);
       request.fileToGenerate = files.map(({ name }) => name);
       const first = run(request);
       const second = run(request);

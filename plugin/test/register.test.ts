@@ -1,12 +1,6 @@
 /** The option register: one module that registers all that a run generates. */
-import { create, fromBinary, type MessageShape } from "@bufbuild/protobuf";
-import {
-  AnySchema,
-  CodeGeneratorRequestSchema,
-  FileDescriptorSetSchema,
-  TimestampSchema,
-} from "@bufbuild/protobuf/wkt";
-import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
+import { create, type MessageShape } from "@bufbuild/protobuf";
+import { AnySchema, TimestampSchema } from "@bufbuild/protobuf/wkt";
 import {
   fromJson,
   hookCalls,
@@ -18,9 +12,7 @@ import {
   toBinary,
   toJson,
 } from "protobuf-es-fast/protobuf";
-import { protocGenEsFast } from "protoc-gen-es-fast";
-import { compile } from "./random/compile.mjs";
-import { createLoader, generate } from "./random/load.mjs";
+import { loaderOf } from "./support/compiled";
 import { int32, requestFor, run } from "./support/plugin";
 
 const file = (name: string, ...messages: string[]) => ({
@@ -203,26 +195,11 @@ test("there is none by default, and a file of this name stays one of its own", (
 });
 
 /** Loads what both plugins generate of a file x.proto with the given content. */
-function loadGenerated(content: string): (name: string) => unknown {
-  const set = fromBinary(
-    FileDescriptorSetSchema,
-    compile({ "x.proto": `syntax = "proto3"; ${content}` }),
+const loadGenerated = (content: string) =>
+  loaderOf(
+    { "x.proto": `syntax = "proto3"; ${content}` },
+    ...["register=true", "features=encode+decode+create+json"],
   );
-  const output = (plugin: typeof protocGenEs, options = "") =>
-    generate(
-      create(CodeGeneratorRequestSchema, {
-        fileToGenerate: ["x.proto"],
-        parameter: `target=js,import_extension=js${options}`,
-        protoFile: set.file,
-      }),
-      [plugin],
-    );
-  const all = ",register=true,features=encode+decode+create+json";
-  return createLoader(
-    new Map([...output(protocGenEs), ...output(protocGenEsFast, all)]),
-    (id: string) => require(id),
-  );
-}
 
 test("what was generated is used after its import", () => {
   const load = loadGenerated("message X { string x = 1; }");

@@ -3,10 +3,6 @@
  * everything with these, and with messages that hold one.
  */
 import * as upstream from "@bufbuild/protobuf";
-import {
-  CodeGeneratorRequestSchema,
-  FileDescriptorSetSchema,
-} from "@bufbuild/protobuf/wkt";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import fc from "fast-check";
 import { protocGenEsFast } from "protoc-gen-es-fast";
@@ -15,29 +11,17 @@ import { copiesDifference } from "../../conformance/suite/copies-difference.mjs"
 import { createdDifference } from "../../conformance/suite/created-difference.mjs";
 import { jsonDifference } from "../../conformance/suite/json-difference.mjs";
 import { decodingDifference } from "./random/compare.mjs";
-import { compile } from "./random/compile.mjs";
-import { createLoader, generate, loadMessages } from "./random/load.mjs";
+import { createLoader, loadMessages } from "./random/load.mjs";
 import { printSchema, schemaArbitrary } from "./random/schema.mjs";
 import { hex, unhex } from "./support/bytes";
+import { generatorOf } from "./support/compiled";
 import { resultOf } from "./support/outcome";
 
 const { create, toBinary, fromBinary } = upstream;
 
 /** Generates code for a file, with encoders of two passes, too. */
 function messagesOf(source: string) {
-  const { file } = fromBinary(
-    FileDescriptorSetSchema,
-    compile({ "a.proto": source }),
-  );
-  const run = (plugin: typeof protocGenEs, ...options: string[]) =>
-    generate(
-      create(CodeGeneratorRequestSchema, {
-        fileToGenerate: ["a.proto"],
-        parameter: ["target=js", "import_extension=js", ...options].join(),
-        protoFile: file,
-      }),
-      [plugin],
-    );
+  const run = generatorOf({ "a.proto": source });
   const load = createLoader(
     new Map([...run(protocGenEs), ...run(protocGenEsFast, "features=all")]),
     require,

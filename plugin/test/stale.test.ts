@@ -1,16 +1,12 @@
 /** Generated code beside a `_pb` file of another version of the Protobuf file: every function refuses it, and code that fits is never refused. */
-import { create, type DescMessage, fromBinary } from "@bufbuild/protobuf";
-import {
-  CodeGeneratorRequestSchema,
-  FileDescriptorSetSchema,
-  file_google_protobuf_timestamp,
-} from "@bufbuild/protobuf/wkt";
+import { create, type DescMessage } from "@bufbuild/protobuf";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import { schemaCheck } from "protobuf-es-fast/encode";
 import { register } from "protobuf-es-fast/protobuf";
 import { protocGenEsFast } from "protoc-gen-es-fast";
-import { compile } from "./random/compile.mjs";
-import { createLoader, generate } from "./random/load.mjs";
+import { createLoader } from "./random/load.mjs";
+import { generatorOf } from "./support/compiled";
 import { countFallbacks } from "./support/fallbacks";
 
 type Functions = Record<string, (...args: unknown[]) => unknown>;
@@ -36,30 +32,18 @@ const outputs = new Map<string, Map<string, string>>();
 
 /** What a plugin generates of the files, made once. */
 function output(
-  ...args: [plugin: typeof protocGenEs, money: string, options: string]
+  plugin: typeof protocGenEs,
+  money: string,
+  ...options: string[]
 ): Map<string, string> {
-  const key = [args[0] === protocGenEs, ...args.slice(1)].join();
-  const made = outputs.get(key) ?? generated(...args);
+  const key = [plugin === protocGenEs, money, ...options].join();
+  const made =
+    outputs.get(key) ?? generatorOf(sources(money))(plugin, ...options);
   outputs.set(key, made);
   return made;
 }
 
-function generated(
-  plugin: typeof protocGenEs,
-  money: string,
-  options: string,
-): Map<string, string> {
-  const files = sources(money);
-  const set = fromBinary(FileDescriptorSetSchema, compile(files));
-  const request = create(CodeGeneratorRequestSchema, {
-    fileToGenerate: Object.keys(files),
-    parameter: `target=js,import_extension=js${options}`,
-    protoFile: set.file,
-  });
-  return generate(request, [plugin]);
-}
-
-const ALL = ",features=encode+decode+create+json";
+const ALL = "features=encode+decode+create+json";
 
 /** Loads generated code beside schemas. */
 function loader(
@@ -69,7 +53,7 @@ function loader(
 ): (file: string) => Functions {
   const files = new Map([
     ...output(protocGenEsFast, fast, options),
-    ...output(protocGenEs, pb, ""),
+    ...output(protocGenEs, pb),
   ]);
   return createLoader(files, find) as (file: string) => Functions;
 }
@@ -116,7 +100,7 @@ const STALE =
 describe.each([
   ["an old one", [OLD, NEW], ALL],
   ["a new one", [NEW, OLD], ALL],
-  ["an old one of two passes", [OLD, NEW], ",features=encode,passes=2"],
+  ["an old one of two passes", [OLD, NEW], "features=encode,passes=2"],
 ] as const)("code of another version, %s", (_, versions, options) => {
   test.each([
     ["money", "Money"],

@@ -2,18 +2,12 @@
  * Decoders that are generated with standalone=true: their errors, and what makes them differ from others. (The tests
  * decode-*.test.ts compare them with `fromBinary`: see jest.config.js.)
  */
-import { create, fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
-import {
-  CodeGeneratorRequestSchema,
-  FileDescriptorSetSchema,
-} from "@bufbuild/protobuf/wkt";
+import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import { DecodeError as OfPackage } from "protobuf-es-fast";
 import { DecodeError } from "protobuf-es-fast/standalone";
-import { protocGenEsFast } from "protoc-gen-es-fast";
 import { objectDifference } from "../../conformance/suite/object-difference.mjs";
-import { compile } from "./random/compile.mjs";
-import { createLoader, generate } from "./random/load.mjs";
 import { unhex } from "./support/bytes";
+import { loaderOf } from "./support/compiled";
 import { declaringFile } from "./support/files";
 import { loadModule, standaloneDir } from "./support/generated";
 import { byName } from "./support/make";
@@ -146,23 +140,14 @@ test("default values are on a prototype of the type", () => {
 });
 
 test("a message in a field that is called like what objects inherit is its own", () => {
-  const { file: protoFile } = fromBinary(
-    FileDescriptorSetSchema,
-    compile({
+  const load = loaderOf(
+    {
       "a.proto": `syntax = "proto3";
         message A { B has_own_property = 1; }
         message B { string text = 1; repeated int32 numbers = 2; }`,
-    }),
+    },
+    "standalone=true",
   );
-  const files = generate(
-    create(CodeGeneratorRequestSchema, {
-      fileToGenerate: ["a.proto"],
-      parameter: "target=js,import_extension=js,standalone=true",
-      protoFile,
-    }),
-    [protocGenEsFast],
-  );
-  const load = createLoader(files, (id) => require(id));
   const { decodeA: decode } = load("a_fast.js") as { decodeA: Decode };
   // The last is merged with the one before.
   expect(decode(unhex("0a03 0a0178 0a02 1005"))).toEqual({

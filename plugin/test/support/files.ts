@@ -4,15 +4,19 @@ import path from "node:path";
 import { fromBinary } from "@bufbuild/protobuf";
 import {
   type DescriptorProto,
+  type FileDescriptorSet,
   FileDescriptorSetSchema,
 } from "@bufbuild/protobuf/wkt";
 
+/** The descriptors of all files. */
+export const image: FileDescriptorSet = fromBinary(
+  FileDescriptorSetSchema,
+  readFileSync(path.join(__dirname, "..", "gen", "image.binpb")),
+);
+
 /** For each message the path of the file that declares it, without suffix. */
 const files: ReadonlyMap<string, string> = new Map(
-  fromBinary(
-    FileDescriptorSetSchema,
-    readFileSync(path.join(__dirname, "..", "gen", "image.binpb")),
-  ).file.flatMap(({ name, package: pkg, messageType }) =>
+  image.file.flatMap(({ name, package: pkg, messageType }) =>
     namesIn(pkg, messageType).map((typeName) => [
       typeName,
       name.replace(/\.proto$/, ""),

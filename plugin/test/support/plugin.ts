@@ -3,11 +3,10 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import {
   type CodeGeneratorRequest,
   CodeGeneratorRequestSchema,
-  FieldDescriptorProto_Label,
-  FieldDescriptorProto_Type,
   type FileDescriptorProtoSchema,
 } from "@bufbuild/protobuf/wkt";
 import { protocGenEsFast } from "protoc-gen-es-fast";
+import { field } from "./made-schemas";
 
 type FileInit = MessageInitShape<typeof FileDescriptorProtoSchema>;
 
@@ -23,16 +22,9 @@ export function requestFor(
   });
 }
 
-/** An int32 field. */
+/** An int32 field, with the name for JSON that compilers give it. */
 export function int32(name: string, number: number, more: object = {}): object {
-  return {
-    name,
-    number,
-    label: FieldDescriptorProto_Label.OPTIONAL,
-    type: FieldDescriptorProto_Type.INT32,
-    jsonName: name,
-    ...more,
-  };
+  return field(name, number, { jsonName: name, ...more });
 }
 
 /** The generated files by name, or the error with which the plugin refuses. */
@@ -54,4 +46,14 @@ export function run(
   } catch (e) {
     return { refused: String(e) };
   }
+}
+
+/** The files that are generated for a parameter, by name. */
+export function filesOf(
+  files: FileInit[],
+  parameter: string,
+): Map<string, string> {
+  const result = run(requestFor(files, parameter));
+  if ("refused" in result) throw new Error(result.refused);
+  return result.files;
 }
