@@ -12,9 +12,7 @@ import {
 import {
   fromBinary,
   hookCalls,
-  register,
   sizeDelimitedDecodeStream,
-  type Table,
 } from "protobuf-es-fast/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import {
@@ -22,13 +20,9 @@ import {
   compareDecoded,
   type Decodable,
 } from "../../plugin/test/support/decoding";
-import {
-  fullDir,
-  generatedFiles,
-  loadModule,
-  messagesOf,
-} from "../../plugin/test/support/generated";
+import { fullDir, messagesOf } from "../../plugin/test/support/generated";
 import { resultOf } from "../../plugin/test/support/outcome";
+import { registerAll } from "./support/drop-in";
 
 const FILES = ["edge/messages", "edge/proto2", "edge/maps", "edge/wkt"];
 const types = FILES.flatMap((file) => messagesOf(file, fullDir)).map(
@@ -37,18 +31,6 @@ const types = FILES.flatMap((file) => messagesOf(file, fullDir)).map(
 const tree = types.find(
   ({ typeName }) => typeName === "edge.msg.Tree",
 ) as DescMessage;
-
-/** Every decoder that is generated, for any file. */
-function registerAll(): void {
-  for (const file of generatedFiles(fullDir)) {
-    const entries = Object.entries(loadModule(file, "_fast", fullDir));
-    for (const [name, table] of entries) {
-      if (name.startsWith("fast_")) {
-        register(table as Table);
-      }
-    }
-  }
-}
 
 /** The drop-in in the place of a generated function. */
 function dropIn(desc: DescMessage): Decodable {
@@ -84,9 +66,7 @@ async function collect(stream: () => AsyncIterable<Message>) {
 
 describe.each([false, true])("registered: %p", (registered) => {
   beforeAll(() => {
-    if (registered) {
-      registerAll();
-    }
+    if (registered) registerAll(fullDir);
   });
 
   test.each(types.map((desc) => [desc.typeName, desc] as const))(

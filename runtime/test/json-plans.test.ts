@@ -21,7 +21,6 @@ import {
 import {
   fromJson,
   fromJsonString,
-  hookCalls,
   register,
   registerLazy,
   registerPlans,
@@ -47,6 +46,7 @@ import {
   schemaCheck,
   type Table,
 } from "../src/json.js";
+import { callsSince } from "./support/calls";
 
 /** So many calls protobuf-es does itself: 64 KiB, of which each call counts for 100, and its text. */
 const plainCalls = (size: number) => Math.ceil(0x10000 / (100 + size));
@@ -89,18 +89,6 @@ function holder(type: object): { schema: DescMessage; inner: DescMessage } {
   };
 }
 
-function callsSince(): () => number[] {
-  const { generated, planned, plain } = hookCalls().fromJson;
-  return () => {
-    const now = hookCalls().fromJson;
-    return [
-      now.generated - generated,
-      now.planned - planned,
-      now.plain - plain,
-    ];
-  };
-}
-
 /** Reads JSON by the drop-in, and compares with protobuf-es, to which nothing is left. */
 function compare(desc: DescMessage, json: JsonValue, options?: object): void {
   expect(compareAll(desc, json, options)).toBe(0);
@@ -133,7 +121,7 @@ test("a type gets one after some calls, by text or value", () => {
     [(desc: DescMessage) => fromJson(desc, { a: 1 }), 0],
   ] as const) {
     const desc = single();
-    const calls = callsSince();
+    const calls = callsSince("fromJson");
     const plain = plainCalls(size);
     for (let i = 0; i < plain; i++) read(desc);
     expect(calls()).toEqual([0, 0, plain]);
@@ -146,7 +134,7 @@ test("a type gets one after some calls, by text or value", () => {
 test("registerPlans makes them at once, for types of fields too", () => {
   const types = nested();
   registerPlans(types("Outer"));
-  const calls = callsSince();
+  const calls = callsSince("fromJson");
   compare(types("Outer"), { inner: { a: 1 }, a_b: 2 });
   compare(types("Inner"), { a: 1 });
   expect(calls()).toEqual([0, 4, 0]);
@@ -172,7 +160,7 @@ test("what is registered later takes over", () => {
   const desc = single();
   registerPlans(desc);
   register(tableOf(fakeCodec(desc)));
-  const calls = callsSince();
+  const calls = callsSince("fromJson");
   expect(fromJson(desc, {})).toMatchObject({ a: 7 });
   expect(fromJsonString(desc, "{}")).toMatchObject({ a: 7 });
   expect(toJsonString(desc, create(desc))).toBe('{"a":7}');
@@ -204,7 +192,7 @@ test("a plan reads messages in others by what is registered for them after it wa
   compare(outer, json);
   register(tableOf(fakeCodec(inner)));
   const seven = { a: 7 };
-  const calls = callsSince();
+  const calls = callsSince("fromJson");
   for (const message of [
     fromJson(outer, json),
     fromJsonString(
@@ -265,7 +253,7 @@ describe("messages in an Any", () => {
   test("are left to protobuf-es until their type was met some times, and not tried in between", () => {
     const { outer, options } = planned();
     const json = any("made.Inner", { a: 1 }) as JsonValue;
-    const calls = callsSince();
+    const calls = callsSince("fromJson");
     const read = (times: number) => {
       for (let i = 0; i < times; i++) fromJson(outer, json, options);
     };
@@ -278,7 +266,7 @@ describe("messages in an Any", () => {
   test("are not tried where the registry is made again for each", () => {
     const { outer } = planned();
     const json = any("made.Inner", { a: 1 }) as JsonValue;
-    const calls = callsSince();
+    const calls = callsSince("fromJson");
     for (let i = 0; i < FALLBACKS + LEFT + 20; i++) {
       fromJson(outer, json, planned().options);
     }
@@ -353,7 +341,7 @@ test("codecs of other schemas are refused", () => {
 
 test("those of the well-known types are counted as generated", () => {
   register(fast_google_protobuf_timestamp);
-  const calls = callsSince();
+  const calls = callsSince("fromJson");
   compare(TimestampSchema, "2026-01-02T03:04:05.006Z");
   expect(calls()).toEqual([2, 0, 0]);
 });

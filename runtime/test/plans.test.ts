@@ -11,7 +11,6 @@ import * as wire from "@bufbuild/protobuf/wire";
 import * as wkt from "@bufbuild/protobuf/wkt";
 import {
   fromBinary,
-  hookCalls,
   register,
   registerPlans,
   sizeDelimitedEncode,
@@ -35,6 +34,7 @@ import type { Decoder } from "../src/contract/decoder.js";
 import type { Encoder } from "../src/contract/encoder.js";
 import { schemaCheck } from "../src/contract/schema-check.js";
 import * as constants from "../src/plan/upstream.js";
+import { callsSince } from "./support/calls";
 
 /** So many calls protobuf-es does itself, if messages have so many bytes: 64 KiB, and each call counts for 100 more. */
 const plainCalls = (size: number) => Math.ceil(0x10000 / (100 + size));
@@ -43,22 +43,6 @@ const CALLS = plainCalls(2);
 /** A message with a value in its first field. */
 function make(desc: DescMessage, properties: object = { a: 1 }): Message {
   return Object.assign(create(desc), properties);
-}
-
-/** How often what was called since `before`: generated, planned, plain; the same of fromBinary. */
-function callsSince(before = hookCalls()): () => number[] {
-  const numbers = ({ generated, planned, plain }: typeof before.fromBinary) => [
-    ...[generated, planned, plain],
-  ];
-  return () => {
-    const after = hookCalls();
-    return [
-      ...numbers(after).map((n, i) => n - (numbers(before)[i] as number)),
-      ...numbers(after.fromBinary).map(
-        (n, i) => n - (numbers(before.fromBinary)[i] as number),
-      ),
-    ];
-  };
 }
 
 /** Encodes and decodes by the drop-in, and compares with protobuf-es, to which nothing is left. */
@@ -79,7 +63,7 @@ const single = () => messagesOf({ Single: [field("a", 1)] })("Single");
 describe("a type without generated code", () => {
   test("gets a plan after some calls of each function", () => {
     const desc = single();
-    const calls = callsSince();
+    const calls = callsSince("toBinary", "fromBinary");
     for (let i = 0; i < CALLS; i++) roundTrip(desc, make(desc));
     expect(calls()).toEqual([0, 0, CALLS, 0, 0, CALLS]);
     for (let i = 0; i < 3; i++) roundTrip(desc, make(desc));
@@ -94,7 +78,7 @@ describe("a type without generated code", () => {
       Two: [field("b", 1, { type: FieldType.STRING }), field("a", 7)],
     })("Two");
     expect(one.typeName).toBe(other.typeName);
-    const calls = callsSince();
+    const calls = callsSince("toBinary", "fromBinary");
     const plain = plainCalls(4);
     for (let i = 0; i <= plain; i++) {
       roundTrip(one, make(one, { a: i % 100, b: 2 }));
@@ -124,7 +108,7 @@ describe("a type without generated code", () => {
       ...[DescMessage, DescMessage, DescMessage],
     ];
     registerPlans(outer);
-    const calls = callsSince();
+    const calls = callsSince("toBinary", "fromBinary");
     roundTrip(outer, make(outer, { inner: make(inner), a: 2 }));
     roundTrip(inner, make(inner));
     expect(calls()).toEqual([0, 2, 0, 0, 2, 0]);
@@ -144,7 +128,7 @@ describe("a type without generated code", () => {
       messageType: [{ name: "A", nestedType: [{ name: "B" }] }],
     });
     registerPlans(...inputs(registry));
-    const calls = callsSince();
+    const calls = callsSince("toBinary", "fromBinary");
     for (const name of ["made.A", "made.A.B"]) {
       const desc = registry.getMessage(name) as DescMessage;
       roundTrip(desc, make(desc, {}));
@@ -270,12 +254,12 @@ describe("beside generated code", () => {
     const before = holder();
     registerPlans(before);
     roundTrip(before, full(before));
-    let calls = callsSince();
+    let calls = callsSince("toBinary", "fromBinary");
     toBinary(wkt.TimestampSchema, time());
     expect(calls()).toEqual([0, 1, 0, 0, 0, 0]);
 
     const counts = registerCounting();
-    calls = callsSince();
+    calls = callsSince("toBinary", "fromBinary");
     toBinary(wkt.TimestampSchema, time());
     fromBinary(wkt.TimestampSchema, new Uint8Array(0));
     expect(calls()).toEqual([1, 0, 0, 1, 0, 0]);
@@ -320,7 +304,7 @@ describe("beside generated code", () => {
     register(twoPass.fast_google_protobuf_timestamp);
     const desc = holder();
     registerPlans(desc);
-    const calls = callsSince();
+    const calls = callsSince("toBinary", "fromBinary");
     roundTrip(desc, full(desc));
     toBinary(wkt.TimestampSchema, time());
     register(twoPass.fast_google_protobuf_timestamp);
@@ -352,7 +336,7 @@ describe("beside generated code", () => {
     const api = create(wkt.ApiSchema, {
       ...{ name: "api", options: [option], sourceContext: { fileName: "f" } },
     });
-    const calls = callsSince();
+    const calls = callsSince("toBinary", "fromBinary");
     roundTrip(wkt.ApiSchema, api);
     expect(calls()).toEqual([1, 0, 0, 1, 0, 0]);
     roundTrip(wkt.OptionSchema, option);
@@ -362,7 +346,7 @@ describe("beside generated code", () => {
   test("registerPlans leaves what is registered", () => {
     registerCounting();
     registerPlans(TIMESTAMP.file);
-    const calls = callsSince();
+    const calls = callsSince("toBinary", "fromBinary");
     roundTrip(wkt.TimestampSchema, time());
     expect(calls()).toEqual([1, 0, 0, 1, 0, 0]);
   });
@@ -389,7 +373,7 @@ test("300 types in one process", () => {
   );
   const descs = names.map(of);
   registerPlans(...descs);
-  const calls = callsSince();
+  const calls = callsSince("toBinary", "fromBinary");
   for (let round = 0; round < 5; round++) {
     for (const desc of descs) {
       const message = make(desc, {});
@@ -447,7 +431,7 @@ test("registerPlans.off: no type gets a plan by itself, and those that have one 
   const [planned, other, byHand] = [single(), single(), single()];
   registerPlans(planned);
   registerPlans.off();
-  const calls = callsSince();
+  const calls = callsSince("toBinary", "fromBinary");
   for (let i = 0; i < 3 * CALLS; i++) roundTrip(other, make(other));
   expect(calls()).toEqual([0, 0, 3 * CALLS, 0, 0, 3 * CALLS]);
   roundTrip(planned, make(planned));

@@ -36,9 +36,7 @@ const ways: [string, (message: Message) => Uint8Array][] = [
 
 describe.each([false, true])("registered: %p", (registered) => {
   beforeAll(() => {
-    if (registered) {
-      registerAll();
-    }
+    if (registered) registerAll();
   });
 
   test.each(ways)("%s gives protobuf-es's bytes", (_, write) => {

@@ -6,23 +6,20 @@ import {
 } from "@bufbuild/protobuf";
 import { register, type Table, toBinary } from "protobuf-es-fast/protobuf";
 import {
+  entriesOf,
+  genDir,
   generatedFiles,
-  loadModule,
 } from "../../../plugin/test/support/generated";
 import { outcomeOf } from "../../../plugin/test/support/outcome";
 
-/** The tables that generated files export. */
-export function tablesOf(files: string[]): Table[] {
-  return files.flatMap((file) =>
-    Object.entries(loadModule(file, "_fast")).flatMap(([name, table]) =>
-      name.startsWith("fast_") && Array.isArray(table) ? [table as Table] : [],
-    ),
-  );
+/** What a generated file registers. */
+export function tableOf(file: string, dir = genDir): Table {
+  return entriesOf<Table[number]>(file, dir);
 }
 
 /** Registers everything. */
-export function registerAll(): void {
-  register(...tablesOf(generatedFiles()));
+export function registerAll(dir = genDir): void {
+  register(...generatedFiles(dir).map((file) => tableOf(file, dir)));
 }
 
 /** Compares the drop-in with protobuf-es: bytes, or class, name and text of the error. */
