@@ -3,15 +3,17 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { makeProject, packageFolder } from "./support/project.js";
+import {
+  makeProject,
+  moveFunctions,
+  packageFolder,
+} from "./support/project.js";
 
 const HOOK = ["--import", "protobuf-es-fast/hook"];
 /** A module that has a name like the hook. */
@@ -247,7 +249,7 @@ describe("a warning, once", () => {
     cpSync(path.join(modules, "@bufbuild/protobuf"), folder, {
       recursive: true,
     });
-    moveFunctions(path.join(folder, "dist"));
+    moveFunctions(folder);
     const { planned, warnings } = run([...HOOK, path.join("moved", main)]);
     expect(planned).toBe("0");
     expect(warnings).toEqual([
@@ -255,19 +257,3 @@ describe("a warning, once", () => {
     ]);
   });
 });
-
-/** Renames the modules that define toBinary. */
-function moveFunctions(dist: string): void {
-  for (const format of ["esm", "cjs"]) {
-    const folder = path.join(dist, format);
-    const [from, to] = ["to-binary.js", "encode.js"];
-    renameSync(path.join(folder, from), path.join(folder, to));
-    for (const name of readdirSync(folder, { recursive: true }) as string[]) {
-      if (name.endsWith(".js")) {
-        const file = path.join(folder, name);
-        const text = readFileSync(file, "utf8");
-        writeFileSync(file, text.replaceAll(`/${from}`, `/${to}`));
-      }
-    }
-  }
-}

@@ -1,7 +1,6 @@
 /** What the hook reaches, types that get plans, and two copies in a process. That it redirects all functions is in hook-calls.test.ts. */
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { makeProject, run } from "./support/project.js";
+import { makeProject, moveFunctions, run } from "./support/project.js";
 
 const IMPORT = ["--import", "protobuf-es-fast/hook"];
 const REQUIRE = ["--require", "protobuf-es-fast/hook"];
@@ -9,7 +8,7 @@ const REQUIRE = ["--require", "protobuf-es-fast/hook"];
 /** The project that nobody changes. */
 const project = makeProject();
 
-afterAll(() => {
+afterEach(() => {
   delete process.env.PROTOBUF_ES_FAST_PLANS;
 });
 
@@ -70,7 +69,6 @@ describe("nothing registered", () => {
   it("PROTOBUF_ES_FAST_PLANS=off: none does, of JSON", () => {
     process.env.PROTOBUF_ES_FAST_PLANS = "off";
     const ran = run(project, ...IMPORT, "json-plans.mjs");
-    delete process.env.PROTOBUF_ES_FAST_PLANS;
     expect(ran.result).toEqual(JSON_RESULT);
     expect(ran.calls.fromJson).toEqual({ ...toJson, plain: 2100 });
   });
@@ -84,7 +82,6 @@ describe("nothing registered", () => {
         ...[project, "--disable-warning=PROTOBUF_ES_FAST_NOTHING"],
         ...[...IMPORT, "plans.mjs"],
       );
-      delete process.env.PROTOBUF_ES_FAST_PLANS;
       expect(calls).toMatchObject({ planned: 0, fromBinary: { planned: 0 } });
       expect(stderr.match(/Warning: .*/g)).toEqual([
         "Warning: protobuf-es-fast has no effect: plans are off, and nothing is registered. Register generated code before it is used, or let types have plans.",
@@ -98,7 +95,6 @@ describe("nothing registered", () => {
     (on) => {
       process.env.PROTOBUF_ES_FAST_PLANS = on;
       const { calls, stderr } = run(project, ...IMPORT, "plans.mjs");
-      delete process.env.PROTOBUF_ES_FAST_PLANS;
       expect([calls.planned, stderr]).toEqual([879, ""]);
     },
   );
@@ -108,7 +104,6 @@ describe("nothing registered", () => {
     (wrong) => {
       process.env.PROTOBUF_ES_FAST_PLANS = wrong;
       const { calls, stderr } = run(project, ...IMPORT, "plans.mjs");
-      delete process.env.PROTOBUF_ES_FAST_PLANS;
       expect(calls.planned).toBe(879);
       expect(stderr.match(/Warning: .*/g)).toEqual([
         `Warning: PROTOBUF_ES_FAST_PLANS is "${wrong.slice(0, 64)}", but must be on or off (or true, yes, 1, false, no, 0). Types get plans.`,
@@ -166,23 +161,9 @@ it("waits for a loader that says late what isn't there", () => {
 describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {
   const project = makeProject();
 
-  beforeAll(() => {
-    const dist = path.join(project, "node_modules/@bufbuild/protobuf/dist");
-    for (const format of ["esm", "cjs"]) {
-      const folder = path.join(dist, format);
-      renameSync(
-        path.join(folder, "to-binary.js"),
-        path.join(folder, "encode.js"),
-      );
-      for (const name of readdirSync(folder, { recursive: true }) as string[]) {
-        if (name.endsWith(".js")) {
-          const file = path.join(folder, name);
-          const text = readFileSync(file, "utf8");
-          writeFileSync(file, text.replaceAll("/to-binary.js", "/encode.js"));
-        }
-      }
-    }
-  });
+  beforeAll(() =>
+    moveFunctions(path.join(project, "node_modules/@bufbuild/protobuf")),
+  );
 
   it.each(["main.mjs", "main.cjs"])(
     "warns once and leaves it alone: %s",

@@ -164,23 +164,21 @@ const CONVERSIONS: Conversion[] = [
 describe.each(CONVERSIONS)(
   "$name",
   ({ name, toJson, fromJson, values, json, random }) => {
+    /** The functions here and of protobuf-es that write a value. */
+    const write = (value: unknown) =>
+      [() => toJson(value as never), () => itemToJson(name, value)] as const;
+    const read = (value: unknown) =>
+      [() => fromJson(value), () => item(name, value)] as const;
+
     it("writes what can be in a message", () => {
       for (const value of values) {
-        accepts(
-          () => toJson(value as never),
-          () => itemToJson(name, value),
-          value,
-        );
+        accepts(...write(value), value);
       }
     });
 
     it("reads what can be in JSON, and what is written", () => {
       for (const value of json) {
-        accepts(
-          () => fromJson(value),
-          () => item(name, value),
-          value,
-        );
+        accepts(...read(value), value);
       }
       for (const value of values) {
         const written = itemToJson(name, value);
@@ -189,42 +187,24 @@ describe.each(CONVERSIONS)(
           Object.is(other, written),
         );
         if (!odd && !(name === "closed" && Math.abs(Number(value)) === 99)) {
-          accepts(
-            () => fromJson(written),
-            () => item(name, written),
-            value,
-          );
+          accepts(...read(written), value);
         }
       }
     });
 
     it("gives up at what else there is, or does the same", () => {
       for (const value of HOSTILE) {
-        compare(
-          () => toJson(value as never),
-          () => itemToJson(name, value),
-        );
-        compare(
-          () => fromJson(value),
-          () => item(name, value),
-        );
+        compare(...write(value));
+        compare(...read(value));
       }
     });
 
     it("is the same for random values", () => {
       fc.assert(
         fc.property(random, (value) => {
-          accepts(
-            () => toJson(value as never),
-            () => itemToJson(name, value),
-            value,
-          );
+          accepts(...write(value), value);
           const written = itemToJson(name, value);
-          accepts(
-            () => fromJson(written),
-            () => item(name, written),
-            written,
-          );
+          accepts(...read(written), written);
         }),
         { numRuns: 300 },
       );
@@ -239,14 +219,8 @@ describe.each(CONVERSIONS)(
       );
       fc.assert(
         fc.property(texts, (value) => {
-          compare(
-            () => fromJson(value),
-            () => item(name, value),
-          );
-          compare(
-            () => toJson(value as never),
-            () => itemToJson(name, value),
-          );
+          compare(...read(value));
+          compare(...write(value));
         }),
         { numRuns: 500 },
       );

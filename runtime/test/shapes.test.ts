@@ -46,10 +46,13 @@ const SHARE = 256 / ENTRIES;
 
 /** A message that has the fields whose bits are set in this number. */
 function message(bits: number): object {
-  const names = SCHEMA.fields
-    .filter((_, i) => bits & (1 << i))
-    .map(({ localName }) => [localName, 1]);
-  return { $typeName: "a.B", ...Object.fromEntries(names) };
+  const fields = SCHEMA.fields.filter((_, i) => bits & (1 << i));
+  return { $typeName: "a.B", ...propertiesOf(fields) };
+}
+
+/** The properties of fields of a type. */
+function propertiesOf(fields: DescMessage["fields"]): object {
+  return Object.fromEntries(fields.map(({ localName }) => [localName, 1]));
 }
 
 /** Looks at a message, and returns how many next ones need no look. */
@@ -59,10 +62,17 @@ function look(type: Shapes, message: object): number {
 }
 
 /** Shows a type messages of as many shapes. */
-function show(type: Shapes, count: number, from = 0): void {
+function show(type: Shapes, count: number, from = 0, make = message): void {
   for (let i = from; i < from + count; i++) {
-    look(type, message(i));
+    look(type, make(i));
   }
+}
+
+/** The table has room for all shapes of an encoder. */
+function expectEmptyTable(): void {
+  const type = shapes(SCHEMA);
+  show(type, FULL - 1);
+  expect(type.byComputedName).toBe(false);
 }
 
 test("looks are further and further apart as long as the shape is known", () => {
@@ -146,28 +156,19 @@ test("a look asks for the fields of the schema alone, each once", () => {
 describe("where messages are made", () => {
   /** As many fields of its own as an encoder of the tests reads. */
   const wide = (i: number) =>
-    Object.fromEntries(
-      Array.from({ length: ENTRIES }, (_, j) => [`field${ENTRIES * i + j}`, 1]),
-    );
+    propertiesOf(WIDE.fields.slice(ENTRIES * i, ENTRIES * (i + 1)));
   const WIDE = schemaOf(2000);
-
-  /** Shows a type messages of as many shapes. */
-  function showWide(type: Shapes, count: number, from = 0): void {
-    for (let i = from; i < from + count; i++) {
-      look(type, wide(i));
-    }
-  }
 
   test("each property takes an entry on the way to a shape", () => {
     const type = newShapes(WIDE);
     const most = 1280 / ENTRIES;
-    showWide(type, most);
+    show(type, most, 0, wide);
     // Shapes on the way to others take none.
     for (let i = 0; i < 10; i++) {
       look(type, Object.fromEntries(Object.entries(wide(i)).slice(0, 5)));
     }
     expect(type.byComputedName).toBe(false);
-    showWide(type, 1, most);
+    show(type, 1, most, wide);
     expect(type.byComputedName).toBe(true);
   });
 
@@ -175,7 +176,7 @@ describe("where messages are made", () => {
     const type = newShapes(WIDE);
     expect(look(type, wide(0))).toBe(6);
     expect(look(type, wide(0))).toBe(13);
-    showWide(type, 4, 1);
+    show(type, 4, 1, wide);
     for (let i = 0; i < 250; i++) {
       expect(look(type, wide(0))).toBeGreaterThanOrEqual(6);
     }
@@ -185,18 +186,13 @@ describe("where messages are made", () => {
   test("one shape of many properties takes no entry", () => {
     const type = newShapes(WIDE);
     // As many as an object that is no dictionary gets.
-    const names = WIDE.fields
-      .slice(0, 384)
-      .map(({ localName }) => [localName, 1]);
+    const fields = WIDE.fields.slice(0, 384);
     for (let i = 0; i < 300; i++) {
-      look(type, Object.fromEntries(names));
+      look(type, propertiesOf(fields));
     }
-    showWide(type, 3);
+    show(type, 3, 0, wide);
     expect(type.byComputedName).toBe(false);
-    // The table is empty for an encoder.
-    const other = shapes(SCHEMA);
-    show(other, FULL - 1);
-    expect(other.byComputedName).toBe(false);
+    expectEmptyTable();
     // A type of few shapes is looked at as soon as there are new ones.
     expect(type.least).toBe(6);
   });
@@ -218,9 +214,7 @@ test("types share the table, and one that leaves it makes room", () => {
   show(first, 1, FULL);
   expect(first.byComputedName).toBe(true);
   // And now none.
-  const last = shapes(SCHEMA);
-  show(last, FULL - 1);
-  expect(last.byComputedName).toBe(false);
+  expectEmptyTable();
 });
 
 test("rare shapes do not add up", () => {
@@ -235,9 +229,7 @@ test("rare shapes do not add up", () => {
   // What was forgotten is not in the table either.
   show(type, FULL + 1, 10 * FULL);
   expect(type.byComputedName).toBe(true);
-  const other = shapes(SCHEMA);
-  show(other, FULL - 1);
-  expect(other.byComputedName).toBe(false);
+  expectEmptyTable();
 });
 
 describe("an object that runs code when it is looked at", () => {
@@ -274,22 +266,15 @@ describe("an object that runs code when it is looked at", () => {
     expect(type.byComputedName).toBe(false);
     show(type, 1, FULL);
     expect(type.byComputedName).toBe(true);
-    // None is left in the table.
-    const other = shapes(SCHEMA);
-    show(other, FULL - 1);
-    expect(other.byComputedName).toBe(false);
+    expectEmptyTable();
   });
 });
 
 describe("messages that are made of hundreds of properties", () => {
   const wide = schemaOf(1000);
-  const first = (count: number, from = 0) => ({
+  const first = (count: number) => ({
     $typeName: "a.B",
-    ...Object.fromEntries(
-      wide.fields
-        .slice(from, from + count)
-        .map(({ localName }) => [localName, 1]),
-    ),
+    ...propertiesOf(wide.fields.slice(0, count)),
   });
 
   test("are dictionaries, from a number on that saves time for any shape", () => {
@@ -298,10 +283,7 @@ describe("messages that are made of hundreds of properties", () => {
     expect(type.byComputedName).toBe(false);
     look(type, first(385));
     expect(type.byComputedName).toBe(true);
-    // None is left in the table.
-    const other = shapes(SCHEMA);
-    show(other, FULL - 1);
-    expect(other.byComputedName).toBe(false);
+    expectEmptyTable();
   });
 
   test("are encoded as others", () => {

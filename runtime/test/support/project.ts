@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -49,6 +57,22 @@ const UNUSED = /\.d\.c?ts$|\.map$|[\\/]wkt[\\/](?:standalone|two-pass)$/;
 function copy(from: string, to: string): void {
   const filter = (file: string) => !UNUSED.test(file);
   cpSync(from, to, { recursive: true, filter });
+}
+
+/** Rename the modules that define toBinary in a folder with protobuf-es. */
+export function moveFunctions(protobufEs: string): void {
+  for (const format of ["esm", "cjs"]) {
+    const folder = path.join(protobufEs, "dist", format);
+    const [from, to] = ["to-binary.js", "encode.js"];
+    renameSync(path.join(folder, from), path.join(folder, to));
+    for (const name of readdirSync(folder, { recursive: true }) as string[]) {
+      if (name.endsWith(".js")) {
+        const file = path.join(folder, name);
+        const text = readFileSync(file, "utf8");
+        writeFileSync(file, text.replaceAll(`/${from}`, `/${to}`));
+      }
+    }
+  }
 }
 
 /** Run a main file with Node, and return what it prints. */
