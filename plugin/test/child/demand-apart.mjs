@@ -1,24 +1,18 @@
 // Has code made for schemas that one request can't have together, or not at all. Prints for how many of two of one name the result is that of
 // protobuf-es, by code: with other fields, with the same ones, and as two registries; and why others get none: a ring of messages that is too large, and
 // fields of one number.
-import { create, createFileRegistry, fromBinary } from "@bufbuild/protobuf";
+import { create, fromBinary } from "@bufbuild/protobuf";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
-import {
-  FileDescriptorProtoSchema,
-  FileDescriptorSetSchema,
-} from "@bufbuild/protobuf/wkt";
+import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
 import * as fast from "protobuf-es-fast/protobuf";
 import { compile } from "protoc-gen-es-fast/compile";
+import { registryOf } from "./made-schemas.mjs";
 
 const int32 = (name, number = 1) => ({ name, number, type: 5, label: 1 });
-const registryOf = (messageType) =>
-  createFileRegistry(
-    create(FileDescriptorSetSchema, {
-      file: [{ name: "a.proto", package: "p", syntax: "proto3", messageType }],
-    }),
-  );
+const made = (messageType) =>
+  registryOf({ name: "a.proto", package: "p", syntax: "proto3", messageType });
 const madeOf = (field) =>
-  registryOf([{ name: "Outer", nestedType: [{ name: "Made", field }] }]);
+  made([{ name: "Outer", nestedType: [{ name: "Made", field }] }]);
 const typeOf = (registry) => registry.getMessage("p.Outer.Made");
 
 function byCode(schema) {
@@ -51,7 +45,7 @@ const ring = Array.from({ length: COUNT }, (_, i) => ({
     { ...int32("next", 30), type: 11, typeName: `.p.Made${(i + 1) % COUNT}` },
   ],
 }));
-result.ring = await errorOf(registryOf(ring));
+result.ring = await errorOf(made(ring));
 
 // As generated files have it, which nobody checks.
 const twice = create(FileDescriptorProtoSchema, {

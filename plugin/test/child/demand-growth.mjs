@@ -1,10 +1,9 @@
 // What code on demand leaves in a process, with the hook. Needs --expose-gc. Some types are hot, among many that are each used a little, and
 // of one name there are many schemas that are hot. Prints how many of the hot types have code, how many of the schemas of one name
 // are left, and how many of the types that were used a little, and by how much they have grown the heap. The argument: how many types are hot.
-import { create, createFileRegistry, toBinary } from "@bufbuild/protobuf";
-import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { create, toBinary } from "@bufbuild/protobuf";
 import { hookCalls } from "protoc-gen-es-fast/hook";
-import { madeMessage } from "./made-schemas.mjs";
+import { madeMessage, registryOf } from "./made-schemas.mjs";
 import { settle } from "./settle.mjs";
 
 const HOT = Number(process.argv[2]);
@@ -25,14 +24,9 @@ const file = {
   ...{ name: "hot.proto", package: "hot", syntax: "proto3" },
   messageType: names.map((name) => ({ name, field })),
 };
-const hot = createFileRegistry(
-  create(FileDescriptorSetSchema, { file: [file] }),
-);
+const hot = registryOf(file);
 const one = { ...file, messageType: [{ name: "One", field }] };
-const sameName = () =>
-  createFileRegistry(
-    create(FileDescriptorSetSchema, { file: [one] }),
-  ).getMessage("hot.One");
+const sameName = () => registryOf(one).getMessage("hot.One");
 
 /** How many of the hot types have code. */
 function withCode() {

@@ -44,6 +44,11 @@ const imported = ({ imported = "bar" }) =>
     enumType: [{ name: "Bar", value: [{ name: "NONE", number: 0 }] }],
   });
 
+/** An optional field, or what it says. */
+const field = (name, number, type, more) => ({
+  ...{ name, number, type, label: 1, jsonName: name, ...more },
+});
+
 /** A file with a text in one place; others have usual ones. */
 const file = (texts) => {
   const t = (place, usual) => texts[place] ?? usual;
@@ -59,46 +64,18 @@ const file = (texts) => {
       {
         name,
         field: [
-          {
-            name: t("field", "text"),
-            number: 1,
-            type: 9,
-            label: 1,
+          field(t("field", "text"), 1, 9, {
             defaultValue: t("default", "a"),
             jsonName: t("json", "text"),
-          },
-          {
-            name: "kind",
-            number: 2,
-            type: 14,
-            label: 1,
-            typeName: typeName(enumName),
-            jsonName: "kind",
-          },
-          {
-            name: "more",
-            number: 3,
-            type: 11,
-            label: 3,
-            typeName: typeName(name),
-            jsonName: "more",
-          },
-          {
-            name: t("member", "member"),
-            number: 4,
-            type: 5,
-            label: 1,
-            oneofIndex: 0,
-            jsonName: "member",
-          },
-          {
-            name: "other",
-            number: 5,
-            type: 14,
-            label: 1,
+          }),
+          field("kind", 2, 14, { typeName: typeName(enumName) }),
+          field("more", 3, 11, { label: 3, typeName: typeName(name) }),
+          field(t("member", "member"), 4, 5, {
+            ...{ oneofIndex: 0, jsonName: "member" },
+          }),
+          field("other", 5, 14, {
             typeName: `.${imported(texts).package}.Bar`.replace("..", "."),
-            jsonName: "other",
-          },
+          }),
         ],
         oneofDecl: [{ name: t("oneof", "one") }],
       },

@@ -1,9 +1,8 @@
 // Makes types hot that are too large for code, with the hook, and then a small one: prints for which of them there is code, and which warnings came.
-import { create, createFileRegistry, toBinary } from "@bufbuild/protobuf";
-import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { create, toBinary } from "@bufbuild/protobuf";
 import { compile } from "protoc-gen-es-fast/compile";
 import { hookCalls } from "protoc-gen-es-fast/hook";
-import { madeMessage } from "./made-schemas.mjs";
+import { madeMessage, registryOf } from "./made-schemas.mjs";
 
 const warnings = [];
 process.on("warning", ({ code, message }) => warnings.push([code, message]));
@@ -18,24 +17,18 @@ const chain = names("Link", 301);
 const many = Array.from({ length: 6000 }, (_, i) => ({
   ...{ name: `f${i}`, number: i + 2, type: 5, label: 1 },
 }));
-const registry = createFileRegistry(
-  create(FileDescriptorSetSchema, {
-    file: [
-      {
-        ...{ name: "a.proto", package: "p", syntax: "proto3" },
-        messageType: [
-          ...deep.map((name) => ({ name, field: [text, next("Link0")] })),
-          ...chain.map((name, i) => ({
-            name,
-            field: i + 1 < chain.length ? [next(chain[i + 1])] : [],
-          })),
-          { name: "Many", field: [text, ...many] },
-          { name: "Small", field: [text] },
-        ],
-      },
-    ],
-  }),
-);
+const registry = registryOf({
+  ...{ name: "a.proto", package: "p", syntax: "proto3" },
+  messageType: [
+    ...deep.map((name) => ({ name, field: [text, next("Link0")] })),
+    ...chain.map((name, i) => ({
+      name,
+      field: i + 1 < chain.length ? [next(chain[i + 1])] : [],
+    })),
+    { name: "Many", field: [text, ...many] },
+    { name: "Small", field: [text] },
+  ],
+});
 
 function makeHot(schema) {
   const message = create(schema, { text: "a".repeat(1 << 18) });

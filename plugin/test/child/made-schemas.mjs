@@ -1,6 +1,11 @@
 import { create, createFileRegistry } from "@bufbuild/protobuf";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 
+/** Makes a registry of files. */
+export function registryOf(...file) {
+  return createFileRegistry(create(FileDescriptorSetSchema, { file }));
+}
+
 /**
  * Makes a registry with a message of int32 fields and of one that is repeated, and returns the message.
  *
@@ -13,12 +18,9 @@ export function madeMessage(count, syntax = "proto2") {
     ...{ name: `field_${i + 1}`, number: i + 1, type: 5 },
     label: i === 1 ? 3 : 1,
   }));
-  const file = [
-    {
-      ...{ name: "made.proto", package: "made", syntax },
-      messageType: [{ name: "Made", field }],
-    },
-  ];
-  const set = create(FileDescriptorSetSchema, { file });
-  return createFileRegistry(set).getMessage("made.Made");
+  const registry = registryOf({
+    ...{ name: "made.proto", package: "made", syntax },
+    messageType: [{ name: "Made", field }],
+  });
+  return registry.getMessage("made.Made");
 }

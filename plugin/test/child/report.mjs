@@ -1,21 +1,13 @@
 // Uses types of given files, the first by code on demand. Where the report is, an environment variable says.
-import {
-  clone,
-  create,
-  createFileRegistry,
-  toBinary,
-} from "@bufbuild/protobuf";
-import {
-  FileDescriptorSetSchema,
-  TimestampSchema,
-} from "@bufbuild/protobuf/wkt";
+import { clone, create, toBinary } from "@bufbuild/protobuf";
+import { TimestampSchema } from "@bufbuild/protobuf/wkt";
 import { register } from "protobuf-es-fast/protobuf";
 import { fast_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
 import { compile } from "protoc-gen-es-fast/compile";
+import { registryOf } from "./made-schemas.mjs";
 
 const [files, ...names] = JSON.parse(process.argv[2]);
-const set = create(FileDescriptorSetSchema, { file: files });
-const registry = createFileRegistry(set);
+const registry = registryOf(...files);
 const schemas = names.map((name) => registry.getMessage(name));
 await compile(schemas[0]);
 for (const schema of schemas) {
