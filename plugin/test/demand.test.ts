@@ -10,12 +10,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { create, createFileRegistry } from "@bufbuild/protobuf";
-import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { sizeOf, splitTypes } from "../src/demand/parts";
 import { reach } from "../src/layout/reach";
 import { runChild } from "./support/child";
-import { int32, requestFor } from "./support/plugin";
+import { registryOf } from "./support/made-schemas";
+import { int32 } from "./support/plugin";
 
 jest.setTimeout(180_000);
 
@@ -118,9 +117,8 @@ test("what can't be made at once is made apart, and what can't be made is refuse
 describe("a request for many types has several parts", () => {
   const messagesOf = (messageType: object[]) => {
     const file = { name: "a.proto", package: "p", syntax: "proto3" };
-    const request = requestFor([{ ...file, messageType }]);
-    const set = create(FileDescriptorSetSchema, { file: request.protoFile });
-    return createFileRegistry(set).getFile("a.proto")?.messages ?? [];
+    const registry = registryOf({ ...file, messageType });
+    return registry.getFile("a.proto")?.messages ?? [];
   };
   const names = (count: number) =>
     Array.from({ length: count }, (_, i) => `Made${i}`);

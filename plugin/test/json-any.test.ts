@@ -23,7 +23,7 @@ import {
 } from "@bufbuild/protobuf/wkt";
 import { hookCalls, register } from "protobuf-es-fast/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
-import { fullDir, loadModule } from "./support/generated";
+import { entriesOf, fullDir } from "./support/generated";
 import {
   compareFromJson,
   compareParse,
@@ -265,10 +265,7 @@ describe("types that have no registered code", describeAll);
 describe("registered types", () => {
   beforeAll(() => {
     for (const name of ["messages", "wkt", "proto2", "oneofs"]) {
-      const exports = loadModule(`edge/${name}`, "_fast", fullDir);
-      for (const [key, table] of Object.entries(exports)) {
-        if (key.startsWith("fast_")) register(table as never);
-      }
+      register(entriesOf<never>(`edge/${name}`, fullDir));
     }
   });
   describeAll();

@@ -4,19 +4,14 @@
  */
 import {
   create,
-  createFileRegistry,
   type DescMessage,
   type Message,
   toBinary,
 } from "@bufbuild/protobuf";
-import {
-  FileDescriptorProtoSchema,
-  FileDescriptorSetSchema,
-  FieldDescriptorProto_Type as Type,
-} from "@bufbuild/protobuf/wkt";
 import { ensureStack } from "../../runtime/src/fallback/stack";
 import { hex } from "./support/bytes";
 import { runChild } from "./support/child";
+import { FieldType, field, registryOf } from "./support/made-schemas";
 
 const cases = ["encode", "decode"].flatMap((what) =>
   [2, 10, 30, 60].map((levels) => `${what} ${levels}`),
@@ -34,24 +29,19 @@ test.each(cases)("%s levels", (arguments_) => {
 describe("a chain of types", () => {
   /** Types that are each the field of the one before, and a message of the first with all others in it. */
   function chain(length: number): [DescMessage, Message] {
-    const file = create(FileDescriptorProtoSchema, {
+    const file = {
       ...{ name: "chain.proto", syntax: "proto3" },
       messageType: Array.from({ length }, (_, i) => ({
         name: `M${i}`,
         field: [
-          {
-            name: "next",
-            number: 1,
-            type: Type.MESSAGE,
-            typeName: `.M${i + 1}`,
-          },
-          { name: "id", number: 2, type: Type.INT32 },
+          field("next", 1, {
+            ...{ type: FieldType.MESSAGE, typeName: `.M${i + 1}` },
+          }),
+          field("id", 2),
         ].slice(i + 1 < length ? 0 : 1),
       })),
-    });
-    const registry = createFileRegistry(
-      create(FileDescriptorSetSchema, { file: [file] }),
-    );
+    };
+    const registry = registryOf(file);
     const typeOf = (i: number) => registry.getMessage(`M${i}`) as DescMessage;
     let message: Message | undefined;
     for (let i = length; i-- > 0; ) {
