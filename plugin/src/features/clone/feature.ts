@@ -1,8 +1,46 @@
-/**
- * What makes deep copies of messages: `cloneFoo`.
- */
-import type { Feature } from "../../print/context.js";
-import { printClone } from "./clone-function.js";
+/** What makes deep copies of messages: `cloneFoo`. */
+import { copyOf } from "../../layout/copies.js";
+import {
+  divide,
+  type FieldLayout,
+  isOptional,
+  membersOf,
+  type OneofLayout,
+  type Step,
+} from "../../layout/layout.js";
+import { emitCall } from "../../print/calls.js";
+import { emitMemberSwitch } from "../../print/cases.js";
+import { type Code, code, type Value } from "../../print/code.js";
+import type { Context, Feature } from "../../print/context.js";
+import { printDoc } from "../../print/doc.js";
+import { emitEach, fieldComment } from "../../print/field-comment.js";
+import {
+  emitCalls,
+  emitParts,
+  type Part,
+  printParts,
+} from "../../print/parts.js";
+import { emitIsOdd, emitOwn } from "../../print/presence.js";
+import {
+  emitByComputedName,
+  emitLook,
+  emitRead,
+  emitStore,
+} from "../../print/shapes.js";
+import {
+  printCall,
+  printInternalFunction,
+  typed,
+} from "../../print/signature.js";
+import {
+  emitTypeName,
+  isFixed,
+  localOf,
+  nameOf,
+  type PermanentLayout,
+  typeOf,
+} from "../create/members.js";
+import { emitGeneralize, emitSharedZero } from "../create/zero.js";
 
 export const clone: Feature = {
   name: "clone",
@@ -15,3 +53,148 @@ export const clone: Feature = {
   },
   printFunctions: printClone,
 };
+
+/**
+ * Prints `cloneFoo`, and `$cloneFoo`, which returns a copy or gives up. A large message is copied by a function for each
+ * part of it.
+ */
+function printClone(c: Context): void {
+  const { message } = c;
+  const { clone, copy } = c.names;
+  const type = c.shape(message);
+  const signature = { params: { message: type }, returns: type };
+  printDoc(
+    c,
+    `Clone the message ${message.typeName}: a deep copy, the object of \`clone\`. Throws what \`clone\` of protobuf-es throws.`,
+  );
+  printCall(c, "cloneWith", { name: clone, ...signature });
+  const parts = emitParts(
+    c,
+    divide(membersOf(message)),
+    { name: copy, params: { message: type, copy: type }, returns: "void" },
+    emitCopies,
+  );
+  const isNew =
+    parts.length > 0 || !isFixed(message) || message.fields.length === 0;
+  printInternalFunction(
+    c,
+    { name: copy, ...signature },
+    (c) => code`
+      ${isNew ? emitNew(c, parts) : emitFixed(c)}
+      if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
+      ${emitLook(c, c.own("newShapes"))}
+      return copy;
+    `,
+  );
+  printParts(c, parts);
+}
+
+/** Returns statements that make an empty message, and set what the message has. */
+function emitNew(c: Context, parts: Part[]): Code {
+  return code`
+    const copy = ${c.own("new")}();
+    ${emitCheck(c, code`copy.$typeName`)}
+    ${parts.length > 0 ? emitCalls(parts) : emitCopies(c, membersOf(c.message))}
+  `;
+}
+
+/** Returns the statement that leaves other messages than those of the type to protobuf-es. */
+function emitCheck(c: Context, typeName: Code): Code {
+  return c.giveUpIf(
+    code`message.$typeName !== ${typeName}${emitIsOdd(c, "message")}`,
+  );
+}
+
+/** Returns statements that make a message whose members every message has. */
+function emitFixed(c: Context): Code {
+  const steps = membersOf(c.message) as PermanentStep[];
+  return code`
+    ${emitCheck(c, emitTypeName(c))}
+    ${emitSharedZero(c)}
+    ${emitGeneralize(c)}
+    ${steps.map((step) => emitBefore(c, step))}
+    const copy = new ${c.own("message")}(
+      ${steps.map(
+        (step) => code`
+          ${fieldComment(step)}
+          ${emitPermanent(c, step, "zero")},
+        `,
+      )}
+    );
+  `;
+}
+
+function emitCopies(c: Context, steps: readonly Step[]): Code {
+  return code`
+    ${() => emitByComputedName(c, c.own("newShapes"))}
+    ${emitEach(steps, (step) => emitCopy(c, step))}
+  `;
+}
+
+/** Returns statements that copy a field or oneof to a property. */
+function emitCopy(c: Context, step: Step): Code {
+  const store = (value: Value) =>
+    emitStore(c, nameOf(step), value, undefined, "copy");
+  return isOptional(step)
+    ? code`
+        ${c.assign("value", emitOwn(c, step, "message"))}
+        if (value !== undefined) {
+          ${store(emitCopied(c, step, "value"))}
+        }
+      `
+    : code`
+        ${emitBefore(c, step)}
+        ${store(emitPermanent(c, step, "copy"))}
+      `;
+}
+
+/** Returns statements that come before the expression for a copy. */
+function emitBefore(c: Context, step: PermanentStep): Value {
+  return step.cardinality === "oneof" && emitOneof(c, step);
+}
+
+/** What every message has. */
+type PermanentStep = PermanentLayout | OneofLayout;
+
+/** Returns the expression for the copy of a member. Bytes that are not set are those of an empty message. */
+function emitPermanent(
+  c: Context,
+  step: PermanentStep,
+  empty: "copy" | "zero",
+): Value {
+  return step.cardinality === "oneof"
+    ? localOf(step)
+    : emitCopied(c, step, emitRead(c, nameOf(step)), empty);
+}
+
+/** Returns the expression for the copy of a value that is set. */
+function emitCopied(
+  c: Context,
+  layout: FieldLayout,
+  value: Value,
+  empty?: "copy" | "zero",
+): Code {
+  const call = copyOf(layout);
+  const copied = emitCall(c, "copy", call, value);
+  if (call.of !== "implicitBytes") {
+    return copied;
+  }
+  const wrapper = layout.value.kind === "wrapper" && layout.value.message;
+  const noBytes = wrapper
+    ? code`${c.functionOf(wrapper, "new")}().value`
+    : empty && c.property(empty, nameOf(layout));
+  return code`${copied} ?? ${noBytes}`;
+}
+
+/** Returns statements that declare a new object, with the member that is set, or without if there is none of that name. */
+function emitOneof(c: Context, step: OneofLayout): Code {
+  const { localName } = step.oneof;
+  return code`
+    ${c.assign("oneof", emitRead(c, localName))}
+    ${c.assign("value", "undefined")}
+    ${emitMemberSwitch(c, step, (member) =>
+      c.assign("value", emitCopied(c, member, "oneof.value")),
+    )}
+    const ${typed(c, localOf(step), typeOf(c, step))} = ${c.primitive("copyOneof")}(oneof.case, value);
+  `;
+}
