@@ -33,7 +33,7 @@ export function emitIfSet(
         ${emitBody()}
       `;
     case "explicit": {
-      // A prototype has defaults, and reads a value: see encode/defaults.ts.
+      // A prototype has defaults, and reads a value: see encode/write-function.ts.
       const isSet = code`${emitHasOwn(c, field)} && (${c.variable("value")} = ${read}) !== undefined`;
       return emitIf(isSet, emitBody());
     }

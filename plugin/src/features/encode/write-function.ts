@@ -22,14 +22,12 @@ import {
   printInternalFunction,
 } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
-import { emitDefaults, emitDefaultsCheck } from "./defaults.js";
 import { emitPacked, emitRepeated } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";
 import { emitMemory } from "./places.js";
 import { emitMargin, emitWithRoom } from "./room.js";
 import { emitSingular } from "./singular.js";
-import { emitUnknown } from "./unknown.js";
 
 /** A function of a message: one that writes, or with two passes one that finds the size, and one that writes. */
 type Writer = "write" | "measure" | "place";
@@ -112,7 +110,7 @@ function printWriter(file: Context, what: Writer): void {
       ${emitConstants(c)}
       ${steps.length > 0 && emitMargin(c)}
       ${emitMemory(c)}
-      ${emitDefaults(c, steps)}
+      ${hasDefaultsCheck(c, steps) && code`const $defaults = ${c.runtime("defaults")}(${c.schemaOf(c.message)});`}
       ${canHaveManyShapes(c) && c.passes === 1 && shapes()}
       ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
       ${emitFunction(c, `return function ${name}`, signature, body, ";")}
@@ -184,11 +182,22 @@ function resultOf(c: Context): "size" | "p" {
   return c.pass === "size" ? "size" : "p";
 }
 
+/**
+ * Returns the statements for unknown fields, which follow all others, and those that end the function. Unknown fields are
+ * read first, since few messages have any, and V8 would spend its budget for inlining on a call that only finds out about that.
+ */
 function emitEnd(c: Context): Code {
-  const { before, result } = emitUnknown(c);
+  const state = c.variable(c.passes === 2 ? "tape" : "draft");
+  if (c.standalone) {
+    return code`return ${c.primitive("writeUnknown")}(target, p, message, message.$unknown, ${state});`;
+  }
+  const result =
+    c.pass === "size"
+      ? code`value === undefined ? size : size + ${c.primitive("unknownSize")}(value, ${state})`
+      : code`value === undefined ? p : ${c.primitive("writeUnknown")}(target, p, value, ${state})`;
   const looks = canHaveManyShapes(c) && !isSecondPass(c);
   return code`
-    ${before}
+    ${c.assign("value", "message.$unknown")}
     ${looks && code`${resultOf(c)} = ${result};`}
     ${looks && emitLook(c, shapesOf(c))}
     return ${looks ? resultOf(c) : result};
@@ -213,7 +222,7 @@ function emitSteps(c: Context, steps: readonly Step[]): Code {
   return code`
     ${() => emitByComputedName(c, shapesOf(c))}
     ${!c.standalone && !isSecondPass(c) && emitPlain(c, steps)}
-    ${emitDefaultsCheck(c, steps)}
+    ${hasDefaultsCheck(c, steps) && code`if (Object.getPrototypeOf(message) !== $defaults.prototype) ${c.primitive("checkPrototype")}($defaults, message);`}
     ${emitWithRoom(
       c,
       steps,
@@ -223,6 +232,26 @@ function emitSteps(c: Context, steps: readonly Step[]): Code {
       `,
     )}
   `;
+}
+
+/**
+ * Whether the prototype of a message that has the defaults of its fields is looked at.
+ *
+ * What the message does not have itself is not set, and is not read: to read a default
+ * takes as long as to read a value, and most fields of most messages are not set.
+ * protobuf-es does read it. That makes a difference only if a prototype has an
+ * accessor, which could throw, so each prototype but that of protobuf-es is looked at. (A message type
+ * called Object gets another name, so `Object` is the global.) In the second of two passes it has been looked at; standalone
+ * code does without.
+ */
+function hasDefaultsCheck(c: Context, steps: readonly Step[]): boolean {
+  return (
+    !c.standalone &&
+    !isSecondPass(c) &&
+    steps.some(
+      (step) => step.cardinality === "singular" && step.presence === "explicit",
+    )
+  );
 }
 
 /**
