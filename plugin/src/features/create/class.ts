@@ -24,7 +24,7 @@ interface MessageClass {
   /** Statements that set properties of `this`. */
   readonly set: readonly Code[];
   /** The properties for which V8 is to keep room in instances. */
-  readonly room: readonly string[];
+  readonly room: readonly Step[];
 }
 
 /** Prints a class. V8 finds out how many properties its instances have, and gives them room for as many. */
@@ -68,12 +68,12 @@ const MOST_ROOM = 128;
  * Returns statements that make V8 keep room in objects for the properties. Without it,
  * many of them that are set by computed names make a dictionary of the object.
  */
-function emitRoom(c: FeatureContext, names: readonly string[]): Code {
-  const properties = names.filter(isIdentifier).slice(0, MOST_ROOM);
+function emitRoom(c: FeatureContext, steps: readonly Step[]): Code {
+  const names = steps.map(nameOf).filter(isIdentifier).slice(0, MOST_ROOM);
   return code`
     ${c.note("room")}
     if (room !== undefined) {
-      ${properties.map((name) => code`${c.property("this", name)} = room;`)}
+      ${names.map((name) => code`${c.property("this", name)} = room;`)}
     }
   `;
 }
@@ -81,23 +81,16 @@ function emitRoom(c: FeatureContext, names: readonly string[]): Code {
 /** Prints the class of messages with values, and the one of those of many shapes, which sets properties by computed names. */
 export function printMessageClass(c: Context): void {
   const { message } = c;
-  const { fields } = message;
-  if (c.target === "dts" || fields.length === 0 || isFixed(message)) {
-    return;
-  }
   const steps = membersOf(message);
-  const isDense = canBeDense(message);
-  if (!isLarge(message)) {
-    printSettingClass(c, "message", steps);
-    if (canHaveManyShapes(c)) {
-      printSettingClass(c, "computed", steps, isDense ? [] : steps);
-    }
+  if (c.target === "dts" || steps.length === 0 || isFixed(message)) {
     return;
   }
+  const isDense = canBeDense(message);
   // What sets the properties of a large message is elsewhere.
-  printSettingClass(c, "message", [], steps);
-  if (isDense) {
-    printSettingClass(c, "computed", []);
+  const [set, room] = isLarge(message) ? [[], steps] : [steps, []];
+  printSettingClass(c, "message", set, room);
+  if (isLarge(message) ? isDense : canHaveManyShapes(c)) {
+    printSettingClass(c, "computed", set, isDense ? [] : steps);
   }
 }
 
@@ -129,6 +122,6 @@ export function printSettingClass(
         ? code`${condition}set(this, ${c.quoted(name)}, ${value});`
         : code`${condition}${c.property("this", name)} = ${value};`;
     }),
-    room: room.map(nameOf),
+    room,
   });
 }

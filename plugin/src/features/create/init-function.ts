@@ -75,27 +75,14 @@ function emitInit(
               ${emitSharedZero(c)}
               ${emitEach(steps, (step) => emitLocal(c, step))}
               ${emitLookAtInit(c)}
-              ${emitMade(c, steps)}
+              ${emitPrototype(c)}
+              ${emitGeneralize(c)}
+              ${emitInstance(c, steps.map(localOf).join(", "))}
             `,
           );
   return code`
     ${guard}
     ${made}
-  `;
-}
-
-/** Returns statements that make a message of the locals. */
-function emitMade(c: Context, steps: readonly Step[]): Code {
-  if (!isFixed(c.message)) {
-    return code`
-      ${emitPrototype(c)}
-      ${emitGeneralize(c)}
-      ${emitInstance(c, steps.map(localOf).join(", "))}
-    `;
-  }
-  return code`
-    ${emitGeneralize(c)}
-    return new ${c.own("message")}(${steps.map(localOf).join(", ")});
   `;
 }
 

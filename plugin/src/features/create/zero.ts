@@ -93,22 +93,19 @@ function emitNew(c: Context): Code {
     `;
   }
   const zeros = zeroValues(c);
-  const before = code`
+  return code`
     ${emitSharedZero(c)}
     ${emitGeneralize(c)}
-  `;
-  if (!isLarge(c.message)) {
-    return code`
-      ${before}
-      return new ${c.own("message")}(${listed(zeros.map(({ value }) => value))});
-    `;
-  }
-  return code`
-    ${before}
-    return {
-      $typeName: ${emitTypeName(c)},
-      ${zeros.map(({ name, value }) => code`${c.propertyName(name)}: ${value},`)}
-    };
+    ${
+      isLarge(c.message)
+        ? code`
+            return {
+              $typeName: ${emitTypeName(c)},
+              ${zeros.map(({ name, value }) => code`${c.propertyName(name)}: ${value},`)}
+            };
+          `
+        : code`return new ${c.own("message")}(${listed(zeros.map(({ value }) => value))});`
+    }
   `;
 }
 
@@ -124,7 +121,7 @@ function printEmptyClass(c: Context, what: "empty" | "dense"): void {
     set: zeroValues(c).map(
       ({ name, value }) => code`${c.property("this", name)} = ${value};`,
     ),
-    room: isRoomy ? membersOf(c.message).filter(isOptional).map(nameOf) : [],
+    room: isRoomy ? membersOf(c.message).filter(isOptional) : [],
   });
 }
 
