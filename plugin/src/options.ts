@@ -1,16 +1,12 @@
 import { FEATURES } from "./features/index.js";
 import type { Feature } from "./print/context.js";
-import type { Passes } from "./print/runtime-paths.js";
+import type { Mode, Passes } from "./print/runtime-paths.js";
 import { namesInReport } from "./report.js";
 
 /** The plugin's own options, next to those of protoplugin. */
-export interface Options {
+export interface Options extends Mode {
   /** What to generate for each message, in the order in which it is printed. */
   readonly features: readonly Feature[];
-  /** Generate code that needs neither descriptors nor `toBinary`. */
-  readonly standalone: boolean;
-  /** In how many passes messages are encoded. */
-  readonly passes: Passes;
   /** Which messages to generate; empty for all. */
   readonly messages: readonly Selection[];
   /** Generate a module that registers all that is generated, or that registers how it is loaded. */

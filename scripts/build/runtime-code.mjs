@@ -26,9 +26,9 @@ const request = create(CodeGeneratorRequestSchema, {
     "target=ts",
     "import_extension=js",
     ...[
-      paths.runtimeEntryPoint("decode", false),
-      paths.runtimeEntryPoint("encode", false),
-      paths.runtimeEntryPoint("encode", false, 2),
+      paths.runtimeEntryPoint("decode", {}),
+      paths.runtimeEntryPoint("encode", {}),
+      paths.runtimeEntryPoint("encode", { passes: 2 }),
     ].map((from) => `rewrite_imports=${from}:./${PRINTED}`),
   ].join(","),
 });

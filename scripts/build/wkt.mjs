@@ -85,9 +85,9 @@ function generate(files, options) {
 function besideRuntime(folder) {
   const up = folder === "" ? ".." : "../..";
   const codes = {
-    standalone: ["encode", true],
-    "two-pass": ["encode", false, 2],
-    ...Object.fromEntries(FEATURES.map((name) => [name, [name, false]])),
+    standalone: ["encode", { standalone: true }],
+    "two-pass": ["encode", { passes: 2 }],
+    ...Object.fromEntries(FEATURES.map((name) => [name, [name, {}]])),
   };
   return Object.entries(codes).map(
     ([file, code]) =>

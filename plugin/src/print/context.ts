@@ -103,14 +103,9 @@ export function leavesAll({ standalone, message }: Context): boolean {
 }
 
 /** Returns the entry point of a name: that from which the file has it already, by a feature before. */
-function runtimePath(
-  { feature, standalone, passes, entryPoints }: FeatureContext,
-  name: string,
-): string {
-  const path =
-    entryPoints.get(name) ??
-    runtimeEntryPoint(feature.name, standalone, passes);
-  entryPoints.set(name, path);
+function runtimePath(c: FeatureContext, name: string): string {
+  const path = c.entryPoints.get(name) ?? runtimeEntryPoint(c.feature.name, c);
+  c.entryPoints.set(name, path);
   return path;
 }
 
@@ -143,12 +138,7 @@ const FEATURE_METHODS = {
       return pathBeside(file);
     }
     return this.isProvided(file)
-      ? wktEntryPoint(
-          file.name,
-          this.feature.name,
-          this.standalone,
-          this.passes,
-        )
+      ? wktEntryPoint(file.name, this.feature.name, this)
       : this.pbPath(file).replace(/_pb\.js$/, "_fast.js");
   },
 

@@ -6,20 +6,18 @@ import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import { pbFileName, pbNames } from "../layout/pb-names.js";
 import { type Code, code, printable, type Value } from "./code.js";
-import type { Passes } from "./runtime-paths.js";
+import type { Mode } from "./runtime-paths.js";
 
 export type Target = "ts" | "js" | "dts";
 
 /** What a generated file is for. */
-interface FileOptions {
+interface FileOptions extends Mode {
   readonly f: GeneratedFile;
   /** The Protobuf file that is generated for. */
   readonly file: DescFile;
   /** The number of messages that get code in the file. */
   readonly messages: number;
   readonly target: Target;
-  readonly standalone: boolean;
-  readonly passes: Passes;
 }
 
 /** A generated file, and what it turns out to need. */

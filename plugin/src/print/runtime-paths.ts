@@ -10,6 +10,13 @@ import { version } from "../version.js";
  */
 export type Passes = 1 | 2;
 
+/** The kind of code that is generated. */
+export interface Mode {
+  /** Whether it needs neither descriptors nor `toBinary`. */
+  readonly standalone: boolean;
+  readonly passes: Passes;
+}
+
 /**
  * The runtime under the version that it shares with generated code, for example
  * `protobuf-es-fast/v0.1`: before 1.0 a minor version can change what generated
@@ -20,12 +27,8 @@ export type Passes = 1 | 2;
 const RUNTIME = `protobuf-es-fast/v${version.replace(/^(0\.\d+|\d+).*/, "$1")}`;
 
 /** Returns the entry point with what the code of a feature calls. */
-export function runtimeEntryPoint(
-  feature: string,
-  standalone: boolean,
-  passes: Passes = 1,
-): string {
-  return `${RUNTIME}${folderOf(feature, standalone, passes)}`;
+export function runtimeEntryPoint(feature: string, mode: Mode): string {
+  return `${RUNTIME}${folderOf(feature, mode)}`;
 }
 
 /**
@@ -38,18 +41,12 @@ export function runtimeEntryPoint(
 export function wktEntryPoint(
   name: string,
   feature: string,
-  standalone: boolean,
-  passes: Passes,
+  mode: Mode,
 ): string {
-  const folder = folderOf(feature, standalone, passes);
-  return `protobuf-es-fast/wkt${folder}${name.replace(/^google\/protobuf/, "")}`;
+  return `protobuf-es-fast/wkt${folderOf(feature, mode)}${name.replace(/^google\/protobuf/, "")}`;
 }
 
-function folderOf(
-  feature: string,
-  standalone: boolean,
-  passes: Passes,
-): string {
+function folderOf(feature: string, { standalone, passes }: Mode): string {
   if (standalone) {
     return "/standalone";
   }
