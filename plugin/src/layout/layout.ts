@@ -200,7 +200,7 @@ export function divide(steps: readonly Step[]): Step[][] {
   const parts = [part];
   let count = 0;
   for (const step of steps) {
-    const fields = step.cardinality === "oneof" ? step.members.length : 1;
+    const fields = fieldsOf(step).length;
     if (count + fields > MAX_FIELDS && part.length > 0) {
       part = [];
       parts.push(part);

@@ -18,17 +18,11 @@ export interface PbNames {
   readonly schema: string;
 }
 
-/** All names of a file. */
-interface AllNames {
-  /** file_foo, the descriptor of the file. */
-  readonly file: string;
-  readonly types: ReadonlyMap<DescMessage | DescEnum, PbNames>;
-}
-
 export function pbNames(type: DescMessage | DescEnum): PbNames {
   return namesOf(type.file).types.get(type) as PbNames;
 }
 
+/** file_foo, the descriptor of the file. */
 export function pbFileName(file: DescFile): string {
   return namesOf(file).file;
 }
@@ -36,7 +30,7 @@ export function pbFileName(file: DescFile): string {
 /**
  * Names all that a file declares: types first, then descriptors, extensions and services.
  */
-const namesOf = cached((file: DescFile): AllNames => {
+const namesOf = cached((file: DescFile) => {
   const taken = new Set<string>();
   const take = (id: string) =>
     takeNames((salt) => ({ name: safeIdentifier(id + salt) }), taken).name;

@@ -78,17 +78,12 @@ export function converterOf(
   c: Context,
   layout: ValueLayout,
 ): Value | undefined {
-  switch (layout.kind) {
-    case "message":
-      return c.functionOf(layout.message, "init");
-    case "scalar":
-    case "wrapper":
-      return layout.type === ScalarType.BYTES
-        ? c.primitive("toBytes")
-        : undefined;
-    case "struct":
-      return undefined;
+  if (layout.kind === "message") {
+    return c.functionOf(layout.message, "init");
   }
+  return layout.kind !== "struct" && layout.type === ScalarType.BYTES
+    ? c.primitive("toBytes")
+    : undefined;
 }
 
 export function emitConverted(

@@ -55,18 +55,16 @@ export function printZero(c: Context): void {
     () => emitNew(c),
     true,
   );
-  if (leavesAll(c)) {
+  if (c.target === "dts" || leavesAll(c)) {
     return;
   }
-  if (c.target !== "dts") {
-    if (!isFixed(c.message)) {
-      printEmptyClass(c, "empty");
-      if (canBeDense(c.message)) {
-        printEmptyClass(c, "dense");
-      }
-    } else if (!isLarge(c.message)) {
-      printSettingClass(c, "message", membersOf(c.message));
+  if (!isFixed(c.message)) {
+    printEmptyClass(c, "empty");
+    if (canBeDense(c.message)) {
+      printEmptyClass(c, "dense");
     }
+  } else if (!isLarge(c.message)) {
+    printSettingClass(c, "message", membersOf(c.message));
   }
   if (canHaveManyShapes(c)) {
     printShapes(c, "newShapes");

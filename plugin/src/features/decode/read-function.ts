@@ -1,10 +1,5 @@
 import type { DescMessage } from "@bufbuild/protobuf";
-import {
-  type FieldLayout,
-  fieldsOf,
-  type MapLayout,
-  partsOf,
-} from "../../layout/layout.js";
+import { type FieldLayout, fieldsOf, partsOf } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import { type Context, leavesAll } from "../../print/context.js";
 import { emitParts, type Part, printParts } from "../../print/parts.js";
@@ -40,14 +35,12 @@ export function printRead(c: Context): void {
   );
   printParts(c, parts);
   if (c.target !== "dts" && !leavesAll(c)) {
-    for (const layout of fields.flat().filter(isMap)) {
-      printEntryReader(c, layout);
+    for (const layout of fields.flat()) {
+      if (layout.cardinality === "map") {
+        printEntryReader(c, layout);
+      }
     }
   }
-}
-
-function isMap(layout: FieldLayout): layout is MapLayout {
-  return layout.cardinality === "map";
 }
 
 function paramsOf(c: Context): Params {
