@@ -6,7 +6,6 @@ import { ScalarType } from "@bufbuild/protobuf";
 import {
   emitElement,
   emitString,
-  packedForm,
   packedReader,
 } from "../features/decode/scalar.js";
 import type { Reading } from "../features/decode/tag.js";
@@ -17,7 +16,7 @@ import { type ScalarLayout, scalarLayout } from "../layout/layout.js";
 import { jsType } from "../layout/scalars.js";
 import { type Code, code, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { emitIsSet, SCALAR_TYPES } from "../print/scalars.js";
+import { emitIsSet, isPackable, SCALAR_TYPES } from "../print/scalars.js";
 import { withVariables } from "../print/variables.js";
 import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
 import { printDocumented } from "./print-documented.js";
@@ -28,6 +27,8 @@ const values: readonly ScalarLayout[] = SCALAR_TYPES.flatMap((type) => {
     ? [scalarLayout(type), scalarLayout(type, true)]
     : scalarLayout(type);
 });
+
+const packable = values.filter(({ type }) => isPackable(type));
 
 /** Prints what writes a value, and what writes a packed field. */
 export function printWriteSwitches(c: Context): void {
@@ -55,7 +56,7 @@ export function printWriteSwitches(c: Context): void {
     code`target: Uint8Array, position: number, list: ${c.runtimeType("AnyValue")}, type: number, draft: ${c.runtimeType("Draft")}, widths: Uint8Array, place: number`,
     "number",
     "let p = position;",
-    values.filter(isPackable),
+    packable,
     (c, value) => code`
       ${emitPackedElements(c, value, NO_FIELD, 0)}
       return p;
@@ -72,7 +73,7 @@ export function printReadSwitches(c: Context): void {
     code`source: ${c.runtimeType("Source")}, position: number, end: number, list: ${c.runtimeType("AnyValue")}[], type: number`,
     code`${c.runtimeType("AnyValue")}[]`,
     "",
-    values.filter(isPackable),
+    packable,
     (c, value) => {
       const read = (list: string) =>
         code`${c.primitive(packedReader(value.type))}(source, position, end, ${list})`;
@@ -111,10 +112,6 @@ const MOST_ROOM = 128;
 
 /** Nothing that is printed here names a field. */
 const NO_FIELD = { name: "" };
-
-function isPackable({ type }: ScalarLayout): boolean {
-  return packedForm(type) !== undefined;
-}
 
 /** Returns statements that write a tag, which is a `uint32` value. */
 export function emitTagOf(c: Context, tag: string): Code {

@@ -10,10 +10,11 @@ import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitHasOwn } from "../../print/presence.js";
+import { fixedSize, isPackable } from "../../print/scalars.js";
 import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
-import { emitPacked, packedForm } from "./scalar.js";
+import { emitPacked } from "./scalar.js";
 import type { Case } from "./switch.js";
 import { emitValue } from "./value.js";
 
@@ -42,8 +43,7 @@ function formsOf(c: Context, layout: FieldLayout): Form[] {
     case "packed":
       return [packed(c, layout), expanded(c, layout)];
     case "repeated":
-      return layout.value.kind === "scalar" &&
-        packedForm(layout.value.type) !== undefined
+      return layout.value.kind === "scalar" && isPackable(layout.value.type)
         ? [expanded(c, layout), packed(c, layout)]
         : [expanded(c, layout)];
   }
@@ -110,7 +110,7 @@ function packed(c: Context, { field, value }: ListLayout): Form {
     throw new Error(`${field.toString()} can't be packed`);
   }
   const { before, read } = emitHeld(c, localName, "list");
-  const size = packedForm(value.type)?.size ?? 0;
+  const size = fixedSize(value.type) ?? 0;
   const end = () =>
     code`${c.primitive("packedEnd")}(${c.variable("bytes")}, p, next, ${size})`;
   return {

@@ -1,21 +1,14 @@
-import type { DescField, ScalarType } from "@bufbuild/protobuf";
+import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import {
   isKeyOfPair,
   isLoose,
   type ScalarLayout,
 } from "../../layout/layout.js";
-import { capitalized, jsType, scalarOf } from "../../layout/scalars.js";
+import { jsType, scalarOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { typeName } from "../../print/scalars.js";
+import { fixedSize, typeName } from "../../print/scalars.js";
 import { delimited, emitByteRead, leaving, type Reading } from "./tag.js";
-
-export interface PackedForm {
-  /** Their size in bytes, if they all have the same. */
-  readonly size?: number;
-  /** The method of a DataView that reads one, if that pays off for many. */
-  readonly getter?: string;
-}
 
 /** Returns how a value is read from the source, by a function of the runtime. */
 function emitFrom(c: Context, name: string): Reading {
@@ -42,57 +35,31 @@ export function emitElement(
   reader: StringReader = "readString",
 ): Reading {
   const { domain, encoding } = scalarOf(type);
-  const is64 = jsType(type) === "bigint";
+  const ofType = `read${typeName(type)}`;
+  const size = fixedSize(type);
+  if (size !== undefined) {
+    const isUnsigned = type === ScalarType.FIXED32;
+    const reading = emitFixed(c, isUnsigned ? "readSfixed32" : ofType, size);
+    return isUnsigned
+      ? { ...reading, value: code`${reading.value} >>> 0` }
+      : reading;
+  }
+  if (jsType(type) === "bigint") {
+    return emitFrom(c, ofType);
+  }
   switch (encoding) {
-    case "varint":
-      return is64
-        ? emitFrom(c, `read${capitalized(domain)}`)
-        : domain === "bool"
-          ? emitVarint(c, "value !== 0", "readBool")
-          : emitVarint(c, domain === "uint32" ? "value >>> 0" : "value");
     case "zigzag":
-      return is64
-        ? emitFrom(c, "readSint64")
-        : emitVarint(c, "(value >>> 1) ^ -(value & 1)");
+      return emitVarint(c, "(value >>> 1) ^ -(value & 1)");
     case "delimited":
       return domain === "string"
         ? emitString(c, reader)
         : delimited(
             code`${c.primitive("readBytes")}(${c.variable("source")}, p, next)`,
           );
-    case "fixed64":
-      return emitFixed(c, `read${FIXED_64[domain]?.reader}`, 8);
-    case "fixed32": {
-      if (domain === "float") {
-        return emitFixed(c, "readFloat", 4);
-      }
-      const reading = emitFixed(c, "readSfixed32", 4);
-      return domain === "uint32"
-        ? { ...reading, value: code`${reading.value} >>> 0` }
-        : reading;
-    }
-  }
-}
-
-/** How values of 8 bytes are read, by a function of the runtime or by a DataView. */
-const FIXED_64: { [domain: string]: { reader: string; getter: string } } = {
-  int64: { reader: "Sfixed64", getter: "getBigInt64" },
-  uint64: { reader: "Fixed64", getter: "getBigUint64" },
-  double: { reader: "Double", getter: "getFloat64" },
-};
-
-/** Returns undefined if the type can't be packed. */
-export function packedForm(type: ScalarType): PackedForm | undefined {
-  const { domain, encoding } = scalarOf(type);
-  switch (encoding) {
-    case "delimited":
-      return undefined;
-    case "fixed32":
-      return { size: 4 };
-    case "fixed64":
-      return { size: 8, getter: FIXED_64[domain]?.getter ?? "" };
     default:
-      return {};
+      return domain === "bool"
+        ? emitVarint(c, "value !== 0", "readBool")
+        : emitVarint(c, domain === "uint32" ? "value >>> 0" : "value");
   }
 }
 

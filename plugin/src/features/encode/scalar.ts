@@ -8,7 +8,7 @@ import {
 } from "../../layout/scalars.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { typeName } from "../../print/scalars.js";
+import { fixedSize, typeName } from "../../print/scalars.js";
 import { nextPlace } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitTag, tagSize } from "./tag.js";
@@ -67,12 +67,9 @@ function writerName(type: ScalarType): string {
 }
 
 /** The size in bytes that all values of the type have, if it is the same. */
-export function fixedSize(type: ScalarType): number | undefined {
-  const { domain, encoding } = scalarOf(type);
-  return domain === "bool" ? 1 : FIXED_SIZES[encoding];
+export function sizeOf(type: ScalarType): number | undefined {
+  return type === ScalarType.BOOL ? 1 : fixedSize(type);
 }
-
-const FIXED_SIZES: { [encoding: string]: number } = { fixed32: 4, fixed64: 8 };
 
 /**
  * Returns the last arguments of what sizes or writes a value: none for 64-bit integers, which are in the cell that their
@@ -163,8 +160,7 @@ export function emitChecked(
     const args = argumentsOf(c, layout.type, value);
     return emitAddSize(
       tag,
-      fixedSize(layout.type) ??
-        call(c, `${writerName(layout.type)}Size`, ...args),
+      sizeOf(layout.type) ?? call(c, `${writerName(layout.type)}Size`, ...args),
     );
   }
   return code`
@@ -200,7 +196,7 @@ export function emitPackedList(
     return undefined;
   }
   if (c.pass === "size") {
-    const rest = fixedSize(type) === undefined ? [c.variable("tape")] : [];
+    const rest = sizeOf(type) === undefined ? [c.variable("tape")] : [];
     return emitAddSize(tag, call(c, packedSizer(type), "list", ...rest));
   }
   const write = c.primitive(packedWriter(type));
@@ -222,7 +218,7 @@ function packedArguments(
   // These pass through memory of the draft or tape, and their length is known beforehand.
   const isFloat = isFloating(type);
   if (c.passes === 2) {
-    return isFloat || fixedSize(type) === undefined ? [c.variable("tape")] : [];
+    return isFloat || sizeOf(type) === undefined ? [c.variable("tape")] : [];
   }
   return [isFloat ? c.variable("draft") : nextPlace(c).remember];
 }
