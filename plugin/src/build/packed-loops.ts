@@ -68,9 +68,8 @@ function printReader(c: Context, type: ScalarType): void {
     c,
     packedReader(type),
     `Reads a ${fieldOf(type)} between two positions, after the elements that the list has, and returns the list, or a new one if it has none.\n\nThrows ANOMALY if an element is cut off at the end of the field.`,
-    code`source: ${c.runtimeType("Source")}, position: number, end: number, list: ${element}[]`,
-    code`${element}[]`,
-    code`
+    code`(source: ${c.runtimeType("Source")}, position: number, end: number, list: ${element}[]): ${element}[]`,
+    () => code`
       const { bytes } = source;
       const count = ${count};
       const items: ${element}[] = ${c.primitive("isNew")}(list, count) ? new Array(count) : list;
@@ -103,9 +102,8 @@ function printWriter(c: Context, type: ScalarType): void {
     c,
     packedWriter(type),
     `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
-    code`target: Uint8Array, position: number, list: readonly ${jsType(type)}[], widths: Uint8Array, place: number`,
-    "number",
-    code`
+    code`(target: Uint8Array, position: number, list: readonly ${jsType(type)}[], widths: Uint8Array, place: number): number`,
+    () => code`
       const { length } = list;
       const start = position + widths[place]!;
       ${size && code`${ensureRoom}(target, start + ${size} * length);`}
@@ -125,56 +123,56 @@ function printWriter(c: Context, type: ScalarType): void {
 /** Prints the function that checks a packed field, and returns its size. */
 function printSizer(c: Context, type: ScalarType): void {
   const fixed = sizeOf(type);
-  const tape = fixed === undefined && emitTapeParam(c);
+  const tape = fixed === undefined && code`, tape: ${c.runtimeType("Tape")}`;
   printDocumented(
     c,
     packedSizer(type),
     `Returns the size in bytes of a ${fieldOf(type)} with its length.\n\nThrows an anomaly if an element is not of the type.`,
-    code`list: readonly ${jsType(type)}[]${tape}`,
-    "number",
-    fixed === undefined
-      ? code`
-          const { length } = list;
-          const place = ${c.primitive("nextPlace")}(tape);
-          let size = 0;
-          ${emitElements(c, type)}
-          return ${c.primitive("keepLength")}(tape, place, size);
-        `
-      : code`
-          const { length } = list;
-          ${emitElements(c, type)}
-          const size = ${fixed} * length;
-          return ${c.primitive("varintSize")}(size) + size;
-        `,
+    code`(list: readonly ${jsType(type)}[]${tape}): number`,
+    () =>
+      fixed === undefined
+        ? code`
+            const { length } = list;
+            const place = ${c.primitive("nextPlace")}(tape);
+            let size = 0;
+            ${emitElements(c, type)}
+            return ${c.primitive("keepLength")}(tape, place, size);
+          `
+        : code`
+            const { length } = list;
+            ${emitElements(c, type)}
+            const size = ${fixed} * length;
+            return ${c.primitive("varintSize")}(size) + size;
+          `,
   );
 }
 
 /** Prints the function that writes a packed field whose size is known. */
 function printPlacer(c: Context, type: ScalarType): void {
   const fixed = sizeOf(type);
-  const tape = fixed === undefined && emitTapeParam(c);
+  const tape = fixed === undefined && code`, tape: ${c.runtimeType("Tape")}`;
   const writeLength = c.primitive("writeLength");
   printDocumented(
     c,
     packedWriter(type),
     `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows if it is not the one that was measured.`,
-    code`target: Uint8Array, position: number, list: readonly ${jsType(type)}[]${tape}`,
-    "number",
-    fixed === undefined
-      ? code`
-          const { length } = list;
-          const size = ${c.primitive("takeLength")}(tape);
-          let p = ${writeLength}(target, position, size);
-          const end = p + size;
-          ${emitElements(c, type)}
-          return ${c.primitive("checkEnd")}(end, p);
-        `
-      : code`
-          const { length } = list;
-          let p = ${writeLength}(target, position, ${fixed} * length);
-          ${emitElements(c, type)}
-          return p;
-        `,
+    code`(target: Uint8Array, position: number, list: readonly ${jsType(type)}[]${tape}): number`,
+    () =>
+      fixed === undefined
+        ? code`
+            const { length } = list;
+            const size = ${c.primitive("takeLength")}(tape);
+            let p = ${writeLength}(target, position, size);
+            const end = p + size;
+            ${emitElements(c, type)}
+            return ${c.primitive("checkEnd")}(end, p);
+          `
+        : code`
+            const { length } = list;
+            let p = ${writeLength}(target, position, ${fixed} * length);
+            ${emitElements(c, type)}
+            return p;
+          `,
   );
 }
 
@@ -188,9 +186,8 @@ function printViewWriter(c: Context, type: ScalarType): void {
     c,
     packedWriter(type),
     `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
-    code`target: Uint8Array, position: number, list: readonly number[], draft: ${c.runtimeType("Draft")}`,
-    "number",
-    code`
+    code`(target: Uint8Array, position: number, list: readonly number[], draft: ${c.runtimeType("Draft")}): number`,
+    () => code`
       ${c.primitive("ensureRoom")}(target, position + ${size} * list.length);
       return ${viewPlacer(type)}(target, position, list, draft);
     `,
@@ -201,9 +198,8 @@ function printViewWriter(c: Context, type: ScalarType): void {
     c,
     viewPlacer(type),
     "Does the same where there is room: also in two passes.",
-    code`target: Uint8Array, position: number, list: readonly number[], draft: ${c.runtimeType("KeptView")}`,
-    "number",
-    code`
+    code`(target: Uint8Array, position: number, list: readonly number[], draft: ${c.runtimeType("KeptView")}): number`,
+    () => code`
       const { length } = list;
       let p = ${c.primitive("writeVarint")}(target, position, ${size} * length);
       const end = p + ${size} * length;
@@ -225,10 +221,6 @@ function printViewWriter(c: Context, type: ScalarType): void {
 /** For example `placePackedFloat`. */
 function viewPlacer(type: ScalarType): string {
   return packedWriter(type).replace("write", "place");
-}
-
-function emitTapeParam(c: Context): Code {
-  return code`, tape: ${c.runtimeType("Tape")}`;
 }
 
 function emitElements(c: Context, type: ScalarType, before?: Value): Code {

@@ -5,7 +5,6 @@
 import { emitNext, emitTagRead } from "../features/decode/tag.js";
 import { type Code, code } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { withVariables } from "../print/variables.js";
 import { ReadForm, ReadOp } from "./plan-codes.js";
 import { emitScalarReads } from "./plan-switches.js";
 import { printDocumented } from "./print-documented.js";
@@ -15,9 +14,8 @@ export function printPlanReader(c: Context): void {
     c,
     "readByPlan",
     "Reads the fields between two positions into a message, merging with what it has, or into a new one, and returns it.\n\nThe values of a new message are in an array until all are known: to store an element is faster than to store a property of any name, and each property is stored once.\n\nThrows what generated code throws.",
-    code`given: ${c.runtimeType("AnyMessage")} | undefined, source: ${c.runtimeType("Source")}, position: number, end: number, depth: number, plan: ${c.runtimeType("ReadPlan")}`,
-    c.runtimeType("AnyMessage"),
-    withVariables(c, emitReader),
+    code`(given: ${c.runtimeType("AnyMessage")} | undefined, source: ${c.runtimeType("Source")}, position: number, end: number, depth: number, plan: ${c.runtimeType("ReadPlan")}): ${c.runtimeType("AnyMessage")}`,
+    emitReader,
   );
 }
 

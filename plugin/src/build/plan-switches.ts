@@ -17,7 +17,6 @@ import { jsType } from "../layout/scalars.js";
 import { type Code, code, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { emitIsSet, isPackable, SCALAR_TYPES } from "../print/scalars.js";
-import { withVariables } from "../print/variables.js";
 import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
 import { printDocumented } from "./print-documented.js";
 
@@ -37,8 +36,7 @@ export function printWriteSwitches(c: Context): void {
     c,
     "writeScalar",
     "Checks a value of the type, writes it with its tag, and returns the position after it. If the field has implicit presence, the zero value is not written.\n\nThrows an anomaly if the value is not of the type.",
-    code`target: Uint8Array, position: number, value: ${c.runtimeType("AnyValue")}, tag: number, type: number, isImplicit: boolean`,
-    "number",
+    code`(target: Uint8Array, position: number, value: ${c.runtimeType("AnyValue")}, tag: number, type: number, isImplicit: boolean): number`,
     "let p = position;",
     values,
     (c, value) => code`
@@ -53,8 +51,7 @@ export function printWriteSwitches(c: Context): void {
     c,
     "writePacked",
     "Checks a packed field of the type, writes it after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.",
-    code`target: Uint8Array, position: number, list: ${c.runtimeType("AnyValue")}, type: number, draft: ${c.runtimeType("Draft")}, widths: Uint8Array, place: number`,
-    "number",
+    code`(target: Uint8Array, position: number, list: ${c.runtimeType("AnyValue")}, type: number, draft: ${c.runtimeType("Draft")}, widths: Uint8Array, place: number): number`,
     "let p = position;",
     packable,
     (c, value) => code`
@@ -70,8 +67,7 @@ export function printReadSwitches(c: Context): void {
     c,
     "readPacked",
     "Reads a packed field of the type between two positions, after the elements that the list has, and returns the list, or a new one if it has none.",
-    code`source: ${c.runtimeType("Source")}, position: number, end: number, list: ${c.runtimeType("AnyValue")}[], type: number`,
-    code`${c.runtimeType("AnyValue")}[]`,
+    code`(source: ${c.runtimeType("Source")}, position: number, end: number, list: ${c.runtimeType("AnyValue")}[], type: number): ${c.runtimeType("AnyValue")}[]`,
     "",
     packable,
     (c, value) => {
@@ -93,9 +89,8 @@ export function printReserveRoom(c: Context): void {
     c,
     "reserveRoom",
     "Returns a class whose instances have room for properties: V8 counts those that its code would set.",
-    code``,
-    "new () => object",
-    code`
+    code`(): new () => object`,
+    () => code`
       function Message(this: { [name: string]: undefined }, room?: undefined): void {
         if (room !== undefined) {
           ${Array.from({ length: MOST_ROOM }, (_, i) => code`this.p${String(i)} = room;`)}
@@ -166,8 +161,7 @@ function printSwitch(
   c: Context,
   name: string,
   doc: string,
-  params: Code,
-  returns: Value,
+  signature: Code,
   start: Value,
   types: readonly ScalarLayout[],
   emit: (c: Context, type: ScalarLayout) => Code,
@@ -176,25 +170,21 @@ function printSwitch(
     c,
     name,
     doc,
-    params,
-    returns,
-    withVariables(
-      c,
-      (c) => code`
-        ${start}
-        switch (type) {
-          ${types.map(
-            (type) => code`
-              case ${String(writeCode(type))}: { // ${nameOf(writeCode(type))}
-                ${emit(c, type)}
-              }
-            `,
-          )}
-          default:
-            throw ${c.primitive("ANOMALY")};
-        }
-      `,
-    ),
+    signature,
+    (c) => code`
+      ${start}
+      switch (type) {
+        ${types.map(
+          (type) => code`
+            case ${String(writeCode(type))}: { // ${nameOf(writeCode(type))}
+              ${emit(c, type)}
+            }
+          `,
+        )}
+        default:
+          throw ${c.primitive("ANOMALY")};
+      }
+    `,
   );
 }
 

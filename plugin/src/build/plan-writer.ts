@@ -6,7 +6,6 @@ import { emitWithLength } from "../features/encode/length-prefix.js";
 import { emitMargin, emitRoomCheck } from "../features/encode/room.js";
 import { type Code, code } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { withVariables } from "../print/variables.js";
 import { Kind, WriteOp } from "./plan-codes.js";
 import { emitImplicitWrites, emitTagOf } from "./plan-switches.js";
 import { printDocumented } from "./print-documented.js";
@@ -17,9 +16,8 @@ export function printPlanWriter(c: Context): void {
     c,
     "writeByPlan",
     "Checks a message, writes its fields, and returns the position after them.\n\nThrows what generated code throws.",
-    code`message: ${c.runtimeType("AnyMessage")}, target: Uint8Array, position: number, draft: ${c.runtimeType("Draft")}, plan: ${c.runtimeType("WritePlan")}`,
-    "number",
-    withVariables(c, emitWriter),
+    code`(message: ${c.runtimeType("AnyMessage")}, target: Uint8Array, position: number, draft: ${c.runtimeType("Draft")}, plan: ${c.runtimeType("WritePlan")}): number`,
+    emitWriter,
   );
 }
 
