@@ -15,19 +15,12 @@ import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
 import { emitPacked } from "./scalar.js";
-import type { Case } from "./switch.js";
+import type { FieldCases, Form } from "./switch.js";
 import { emitValue } from "./value.js";
 
-/** How a field is read if its tag has a wire type. */
-type Form = Pick<Case, "wireType" | "body">;
-
-/** Returns a case, or two for a list that can be packed or expanded. */
-export function emitCases(c: Context, layout: FieldLayout): Case[] {
-  return formsOf(c, layout).map((form, i) => ({
-    comment: i === 0 && fieldComment(layout),
-    number: layout.field.number,
-    ...form,
-  }));
+export function emitCases(c: Context, layout: FieldLayout): FieldCases {
+  const { number } = layout.field;
+  return { comment: fieldComment(layout), number, forms: formsOf(c, layout) };
 }
 
 function formsOf(c: Context, layout: FieldLayout): Form[] {

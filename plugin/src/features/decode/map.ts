@@ -21,7 +21,7 @@ import { emitRead } from "../../print/shapes.js";
 import { printLocalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { asText, emitElement, stringReader } from "./scalar.js";
-import { type Case, emitSwitch } from "./switch.js";
+import { emitSwitch, type FieldCases } from "./switch.js";
 import { emitLast, emitTagRead, type Reading, TAG } from "./tag.js";
 import { emitMade, emitValue } from "./value.js";
 
@@ -60,7 +60,7 @@ export function printEntryReader(c: Context, layout: MapLayout): void {
   );
 }
 
-function casesOf(c: Context, layout: MapLayout): Case[] {
+function casesOf(c: Context, layout: MapLayout): FieldCases[] {
   const { field, key, value } = layout;
   return [
     entryCase(
@@ -118,16 +118,13 @@ function entryCase(
   wireType: WireType,
   variable: "key" | "item",
   { before, value, after }: Reading,
-): Case {
-  return {
-    number,
-    wireType,
-    body: code`
-      ${before}
-      ${variable} = ${value};
-      ${after}
-    `,
-  };
+): FieldCases {
+  const body = code`
+    ${before}
+    ${variable} = ${value};
+    ${after}
+  `;
+  return { number, forms: [{ wireType, body }] };
 }
 
 /** Whether a zero value of the type has to be made. */

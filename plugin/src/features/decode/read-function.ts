@@ -8,7 +8,7 @@ import { type Params, printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
-import { type Case, emitSwitch } from "./switch.js";
+import { emitSwitch, type FieldCases } from "./switch.js";
 import { emitLast, emitTagRead, TAG } from "./tag.js";
 
 /**
@@ -112,7 +112,7 @@ function emitFields(c: Context, fields: readonly FieldLayout[]): Code {
     ? emitUnknown(c, "p")
     : emitSwitch(
         c,
-        fields.flatMap((layout) => emitCases(c, layout)),
+        fields.map((layout) => emitCases(c, layout)),
         (position) => emitUnknown(c, position),
       );
 }
@@ -147,7 +147,7 @@ function emitReadParts(
       returns: "number",
     },
     (c, fields) => {
-      const cases = fields.flatMap((layout) => emitCases(c, layout));
+      const cases = fields.map((layout) => emitCases(c, layout));
       return code`
         ${() => emitByComputedName(c, c.own("newShapes"))}
         ${() => c.variables.has("bytes") && code`const bytes = ${c.variable("source")}.bytes;`}
@@ -165,7 +165,7 @@ function emitReadParts(
   );
 }
 
-function emitSeveral(c: Context, cases: readonly Case[]): Code {
+function emitSeveral(c: Context, cases: readonly FieldCases[]): Code {
   return code`
     let before = ${UNKNOWN};
     for (;;) {

@@ -4,12 +4,17 @@ import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitNext, tagLiteral } from "./tag.js";
 
-/** What is done for a tag. */
-export interface Case {
-  /** A line before the case, or nothing. */
+/** What is done for the tags of a field. */
+export interface FieldCases {
+  /** A line before the cases, or nothing. */
   readonly comment?: Value;
-  /** The field's number. */
   readonly number: number;
+  /** One, or two for a list that can be packed or expanded. */
+  readonly forms: readonly Form[];
+}
+
+/** What is done for a field whose tag has a wire type. */
+export interface Form {
   readonly wireType: WireType;
   /** Reads a value at `p`, which if it is length-delimited ends at `next`. */
   readonly body: Code;
@@ -42,14 +47,15 @@ export type Otherwise = Code | ((position: "start" | "p") => Code);
  */
 export function emitSwitch(
   c: Context,
-  cases: readonly Case[],
+  fields: readonly FieldCases[],
   otherwise: Otherwise,
 ): Code {
   if (c.standalone) {
-    return emitNumberSwitch(c, cases, otherwise);
+    return emitNumberSwitch(c, fields, otherwise);
   }
-  const delimited = cases.filter(isDelimited).length;
-  const isShared = delimited > 1 && delimited * 2 > cases.length;
+  const forms = fields.flatMap(({ forms }) => forms);
+  const delimited = forms.filter(isDelimited).length;
+  const isShared = delimited > 1 && delimited * 2 > forms.length;
   const needsStart = isShared && typeof otherwise === "function";
   // TypeScript wants `next` to be assigned in any case.
   const sharedNext = () => code`
@@ -61,7 +67,7 @@ export function emitSwitch(
   return code`
     ${isShared && sharedNext()}
     switch (tag) {
-      ${cases.map((one) => emitCase(c, one, isShared))}
+      ${fields.map((field) => emitCases(c, field, isShared))}
       default:
         ${typeof otherwise === "function" ? otherwise(needsStart ? "start" : "p") : otherwise}
     }
@@ -88,30 +94,24 @@ export function emitSwitch(
  */
 function emitNumberSwitch(
   c: Context,
-  cases: readonly Case[],
+  fields: readonly FieldCases[],
   otherwise: Otherwise,
 ): Code {
-  const numbers = [...new Set(cases.map(({ number }) => number))];
   return code`
     switch (tag >>> 3) {
-      ${numbers.map((number) =>
-        emitNumber(
-          c,
-          cases.filter((one) => one.number === number),
-        ),
-      )}
+      ${fields.map((field) => emitNumber(c, field))}
       default:
         ${typeof otherwise === "function" ? otherwise("p") : otherwise}
     }
   `;
 }
 
-function emitNumber(c: Context, forms: readonly Case[]): Code {
-  const [one, other] = forms as [Case, Case?];
+function emitNumber(c: Context, { comment, number, forms }: FieldCases): Code {
+  const [one, other] = forms as [Form, Form?];
   const [packed, expanded] = isDelimited(one) ? [one, other] : [other, one];
   return code`
-    ${one.comment}
-    case ${one.number}:
+    ${comment}
+    case ${number}:
       ${
         packed === undefined || expanded === undefined
           ? emitBody(c, one)
@@ -127,24 +127,27 @@ function emitNumber(c: Context, forms: readonly Case[]): Code {
   `;
 }
 
-function isDelimited({ wireType }: Case): boolean {
+function isDelimited({ wireType }: Form): boolean {
   return wireType === WireType.LengthDelimited;
 }
 
-function emitCase(c: Context, one: Case, isShared: boolean): Code {
-  const { comment, number, wireType } = one;
+function emitCases(c: Context, field: FieldCases, isShared: boolean): Code {
   return code`
-    ${comment}
-    case ${tagLiteral(tagOf(number, wireType))}:
-      ${isShared ? one.body : emitBody(c, one)}
-      break;
+    ${field.comment}
+    ${field.forms.map(
+      (form) => code`
+        case ${tagLiteral(tagOf(field.number, form.wireType))}:
+          ${isShared ? form.body : emitBody(c, form)}
+          break;
+      `,
+    )}
   `;
 }
 
 /** Returns the statements for a value whose length, if it has one, was not read before. */
-function emitBody(c: Context, one: Case): Code {
+function emitBody(c: Context, form: Form): Code {
   return code`
-    ${isDelimited(one) && emitNext(c)}
-    ${one.body}
+    ${isDelimited(form) && emitNext(c)}
+    ${form.body}
   `;
 }
