@@ -38,14 +38,27 @@ import { emitGeneralize, emitPrototype, emitSharedZero } from "./zero.js";
  * undefined. It takes long to find out the type of an init.
  */
 export function printInit(c: Context): void {
-  const parts = emitInitParts(c);
-  printInternalFunction(
+  const type = c.shape(c.message);
+  // TypeScript gives up on a function that makes a large message from locals for all members, so that for each part reads the
+  // init, and sets properties.
+  const parts = emitParts(
     c,
+    divide(membersOf(c.message)),
     {
       name: c.names.init,
-      params: { init: c.shape(c.message) },
-      returns: c.shape(c.message),
+      params: { init: type, message: type },
+      returns: "void",
     },
+    (c, steps) => code`
+      ${() => emitSharedZero(c, steps)}
+      ${() => emitByComputedName(c, c.own("newShapes"))}
+      ${emitEach(steps, (step) => emitMember(c, step))}
+    `,
+    isLarge(c.message),
+  );
+  printInternalFunction(
+    c,
+    { name: c.names.init, params: { init: type }, returns: type },
     // Its variables are declared after what most calls leave it by.
     () => emitInit(c, membersOf(c.message), parts),
     true,
@@ -121,6 +134,13 @@ function emitLocal(c: Context, step: Step): Code {
   return code`const ${name} = ${emitExplicit(c, step)};`;
 }
 
+/**
+ * Returns statements that make a large message.
+ *
+ *     const message = new $messageFoo();
+ *     $initFoo$part1(init, message);
+ *     $initFoo$part2(init, message);
+ */
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
   // Properties come in the order of declaration, so one that may be missing rules out what
   // an empty message has.
@@ -137,33 +157,6 @@ function emitPartCalls(c: Context, parts: readonly Part[]): Code {
     ${emitLook(c, c.own("newShapes"))}
     return message;
   `;
-}
-
-/**
- * Returns the functions for the parts of a large message. TypeScript gives up on a function that makes one from locals for all
- * members, so each reads the init, and sets properties.
- *
- *     const message = new $messageFoo();
- *     $initFoo$part1(init, message);
- *     $initFoo$part2(init, message);
- */
-function emitInitParts(c: Context): Part[] {
-  const type = c.shape(c.message);
-  return emitParts(
-    c,
-    divide(membersOf(c.message)),
-    {
-      name: c.names.init,
-      params: { init: type, message: type },
-      returns: "void",
-    },
-    (c, steps) => code`
-      ${() => emitSharedZero(c, steps)}
-      ${() => emitByComputedName(c, c.own("newShapes"))}
-      ${emitEach(steps, (step) => emitMember(c, step))}
-    `,
-    isLarge(c.message),
-  );
 }
 
 function emitMember(c: Context, step: Step): Code {

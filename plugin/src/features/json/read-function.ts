@@ -20,7 +20,27 @@ const namesIn = cached(fieldsByName);
 export function printReadJson(c: Context): void {
   const special = wellKnown(c.message);
   const fields = partsOf(c.message).map((steps) => steps.flatMap(fieldsOf));
-  const parts = special === undefined ? emitReadParts(c, fields) : [];
+  const parts = emitParts(
+    c,
+    special === undefined ? fields : [],
+    {
+      name: c.names.readJson,
+      params: {
+        message: c.shape(c.message),
+        key: "string",
+        member: "unknown",
+        object: "{ readonly [key: string]: unknown }",
+        reader: c.runtimeType("JsonReader"),
+        depth: "number",
+      },
+      ifUsed: ["object", "reader", "depth"],
+      returns: "void",
+    },
+    (c, fields) => code`
+      ${() => emitByComputedName(c, c.own("newShapes"))}
+      ${emitSwitch(c, fields)}
+    `,
+  );
   printInternalFunction(
     c,
     {
@@ -156,32 +176,4 @@ function printTable(
       })}
     ]);
   `);
-}
-
-/** Returns the functions that read a member of a field of a part. */
-function emitReadParts(
-  c: Context,
-  parts: readonly (readonly FieldLayout[])[],
-): Part[] {
-  return emitParts(
-    c,
-    parts,
-    {
-      name: c.names.readJson,
-      params: {
-        message: c.shape(c.message),
-        key: "string",
-        member: "unknown",
-        object: "{ readonly [key: string]: unknown }",
-        reader: c.runtimeType("JsonReader"),
-        depth: "number",
-      },
-      ifUsed: ["object", "reader", "depth"],
-      returns: "void",
-    },
-    (c, fields) => code`
-      ${() => emitByComputedName(c, c.own("newShapes"))}
-      ${emitSwitch(c, fields)}
-    `,
-  );
 }

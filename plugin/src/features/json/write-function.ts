@@ -19,7 +19,24 @@ import { emitWrite } from "./write-field.js";
 export function printWriteJson(c: Context): void {
   const special = wellKnown(c.message);
   const layout = partsOf(c.message);
-  const parts = special === undefined ? emitWriteParts(c, layout) : [];
+  const parts = emitParts(
+    c,
+    special === undefined ? layout : [],
+    {
+      name: c.names.writeJson,
+      params: {
+        message: c.shape(c.message),
+        json: c.upstreamType("JsonObject"),
+        flags: "number",
+      },
+      ifUsed: ["flags"],
+      returns: "void",
+    },
+    (c, steps) => code`
+      ${() => emitConstants(c, steps)}
+      ${emitSteps(c, steps)}
+    `,
+  );
   const usesFlags = special === undefined || isAny(special);
   printInternalFunction(
     c,
@@ -78,31 +95,6 @@ function emitBody(
     ${emitLook(c, c.own("newShapes"))}
     return json;
   `;
-}
-
-/** Returns the functions that write the fields of a part. */
-function emitWriteParts(
-  c: Context,
-  layout: readonly (readonly Step[])[],
-): Part[] {
-  return emitParts(
-    c,
-    layout,
-    {
-      name: c.names.writeJson,
-      params: {
-        message: c.shape(c.message),
-        json: c.upstreamType("JsonObject"),
-        flags: "number",
-      },
-      ifUsed: ["flags"],
-      returns: "void",
-    },
-    (c, steps) => code`
-      ${() => emitConstants(c, steps)}
-      ${emitSteps(c, steps)}
-    `,
-  );
 }
 
 /** Declares what is asked once: whether messages have many shapes, and this one a plain prototype. */
