@@ -51,7 +51,6 @@ const GETTERS: { [type: number]: string } = {
   [ScalarType.DOUBLE]: "getFloat64",
 };
 
-/** Prints the function that reads a packed field between two positions. */
 function printReader(c: Context, type: ScalarType): void {
   const element = jsType(type);
   const size = fixedSize(type);
@@ -94,7 +93,6 @@ function printReader(c: Context, type: ScalarType): void {
   );
 }
 
-/** Prints the function that checks and writes a packed field after its tag. */
 function printWriter(c: Context, type: ScalarType): void {
   const ensureRoom = c.primitive("ensureRoom");
   const size = sizeOf(type);
@@ -120,7 +118,6 @@ function printWriter(c: Context, type: ScalarType): void {
   );
 }
 
-/** Prints the function that checks a packed field, and returns its size. */
 function printSizer(c: Context, type: ScalarType): void {
   const fixed = sizeOf(type);
   const tape = fixed === undefined && code`, tape: ${c.runtimeType("Tape")}`;
@@ -147,7 +144,6 @@ function printSizer(c: Context, type: ScalarType): void {
   );
 }
 
-/** Prints the function that writes a packed field whose size is known. */
 function printPlacer(c: Context, type: ScalarType): void {
   const fixed = sizeOf(type);
   const tape = fixed === undefined && code`, tape: ${c.runtimeType("Tape")}`;

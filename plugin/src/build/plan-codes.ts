@@ -47,7 +47,6 @@ export const Kind = {
   STRUCT: 4,
 } as const;
 
-/** Returns what a value is. */
 export function kindOf(value: ValueLayout): number {
   switch (value.kind) {
     case "scalar":

@@ -29,7 +29,6 @@ const values: readonly ScalarLayout[] = SCALAR_TYPES.flatMap((type) => {
 
 const packable = values.filter(({ type }) => isPackable(type));
 
-/** Prints what writes a value, and what writes a packed field. */
 export function printWriteSwitches(c: Context): void {
   c.printBlock(emitMargin(c));
   printSwitch(
@@ -61,7 +60,6 @@ export function printWriteSwitches(c: Context): void {
   );
 }
 
-/** Prints what reads a packed field. */
 export function printReadSwitches(c: Context): void {
   printSwitch(
     c,

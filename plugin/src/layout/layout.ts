@@ -390,7 +390,6 @@ export function listFromJsonOf(value: ValueLayout): string | undefined {
     : undefined;
 }
 
-/** The wire type of a value. */
 export function wireType(value: ValueLayout): WireType {
   if (value.kind !== "scalar") {
     return value.endTag === undefined
@@ -400,7 +399,6 @@ export function wireType(value: ValueLayout): WireType {
   return wireTypeOfScalar(value.type);
 }
 
-/** The tag of a field. */
 export function tagOf(number: number, wireType: WireType): number {
   return ((number << 3) | wireType) >>> 0;
 }

@@ -46,7 +46,6 @@ const SCALARS: Readonly<Record<ScalarType, Scalar>> = {
   [ScalarType.BYTES]: { domain: "bytes", encoding: "delimited" },
 };
 
-/** Returns what is known of a scalar type. */
 export function scalarOf(type: ScalarType): Scalar {
   return SCALARS[type] as Scalar;
 }

@@ -6,7 +6,6 @@ import type { Context } from "./context.js";
 /** The function of a message that is called. */
 type What = "copy" | "areEqual";
 
-/** Returns a call for values. */
 export function emitCall(
   c: Context,
   what: What,
@@ -27,7 +26,6 @@ function emitCalled(c: Context, what: What, { of }: Call): Value {
   return typeof of === "string" ? c.primitive(of) : c.functionOf(of, what);
 }
 
-/** Returns the function that makes a call. */
 function emitFunction(c: Context, what: What, call: Call): Value {
   const values = what === "copy" ? ["value"] : ["a", "b"];
   return call.rest.length === 0

@@ -40,7 +40,6 @@ type Lines = Code | readonly Value[] | false | undefined;
 /** What declares that others use. */
 type Declaration = () => Value;
 
-/** Returns the code of a template. */
 export function code(
   strings: TemplateStringsArray,
   ...given: readonly (Value | Declaration)[]

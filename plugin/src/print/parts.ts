@@ -53,12 +53,10 @@ export function emitParts<Steps>(
   });
 }
 
-/** Returns statements that call the functions for parts. */
 export function emitCalls(parts: readonly Part[]): Code[] {
   return parts.map(({ call }) => code`${call};`);
 }
 
-/** Prints the functions for parts. */
 export function printParts(c: Context, parts: readonly Part[]): void {
   for (const part of parts) {
     printLocalFunction(c, part, () => part.code);

@@ -20,7 +20,6 @@ export function typeName(type: ScalarType): string {
   return capitalized(ScalarType[type].toLowerCase());
 }
 
-/** Whether the values of a list can be packed. */
 export function isPackable(type: ScalarType): boolean {
   return scalarOf(type).encoding !== "delimited";
 }

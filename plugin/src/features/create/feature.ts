@@ -30,7 +30,6 @@ export const create: Feature = {
   },
 };
 
-/** Prints `createFoo`. */
 function printCreate(c: Context): void {
   printDoc(
     c,

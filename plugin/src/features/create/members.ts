@@ -29,7 +29,6 @@ export function isFixed(message: DescMessage): boolean {
   return !hasDefaults(message) && !membersOf(message).some(isOptional);
 }
 
-/** The name of a member's property. */
 export function nameOf(step: Step): string {
   return (step.cardinality === "oneof" ? step.oneof : step.field).localName;
 }
@@ -42,7 +41,6 @@ export function localOf(step: Step): string {
   return `_${nameOf(step)}`;
 }
 
-/** The type of a member's property. */
 export function typeOf(c: Context, step: Step): Code {
   return code`${c.shape(c.message)}[${c.quoted(nameOf(step))}]`;
 }

@@ -16,7 +16,6 @@ import { emitZero } from "../../print/scalars.js";
 import type { PermanentLayout } from "./members.js";
 import { emitRead } from "./read-init.js";
 
-/** Returns the value of a member that every message has. */
 export function emitPermanent(c: Context, step: PermanentLayout): Code {
   if (step.cardinality !== "singular") {
     return emitCollection(c, step);

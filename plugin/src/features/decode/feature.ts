@@ -22,7 +22,6 @@ export const decode: Feature = {
   },
 };
 
-/** Prints `decodeFoo`. */
 function printDecode(c: Context): void {
   printDoc(
     c,

@@ -34,7 +34,6 @@ export function emitMapEntry(c: Context, { field }: MapLayout): Code {
   `;
 }
 
-/** The function that reads an entry of a map field. */
 function entryReader({ parent, number }: DescField): string {
   return `${messageNames(parent).read}$entry${number}`;
 }

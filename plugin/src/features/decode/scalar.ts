@@ -20,7 +20,6 @@ function emitVarint(c: Context, value: string, more = "readVarint"): Reading {
   return { before: emitByteRead(c, "value", more), value };
 }
 
-/** Returns how a value of a fixed size is read. */
 function emitFixed(c: Context, name: string, size: number): Reading {
   return {
     value: code`${c.primitive(name)}(${c.variable("bytes")}, p)`,
@@ -65,7 +64,6 @@ export function emitElement(
 
 type StringReader = "readString" | "readLooseString" | "readKey";
 
-/** Returns how a string is read, by a function of the runtime. */
 export function emitString(c: Context, reader: StringReader): Reading {
   const bytes = c.variable("bytes");
   return delimited(code`${c.primitive(reader)}(${bytes}, p, next)`);

@@ -72,7 +72,6 @@ export function emitNext(c: Context): Code {
   `;
 }
 
-/** Returns a tag as a literal. */
 export function tagLiteral(tag: number): string {
   return `0x${tag.toString(16).padStart(2, "0")}`;
 }

@@ -28,7 +28,6 @@ export const encode: Feature = {
   printEnd: (c) => c.places.count > 0 && c.printBlock(emitMemory(c)),
 };
 
-/** Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`. */
 function printPublicFunctions(c: Context): void {
   const { typeName } = c.message;
   const names = c.names;

@@ -11,7 +11,6 @@ export function emitTag(tag: number): Code[] {
   );
 }
 
-/** The size of a tag in bytes. */
 export function tagSize(tag: number): number {
   return bytesOf(tag).length;
 }

@@ -11,7 +11,6 @@ import type { FeatureContext } from "../../print/context.js";
 import type { FileContext } from "../../print/file.js";
 import { maker } from "../../print/makers.js";
 
-/** Returns the constant for an enum. */
 export function enumCodec({ enums }: FileContext, desc: DescEnum): string {
   return nameFor(enums, desc, `$json$enum$${pbNames(desc).shape}`);
 }

@@ -27,7 +27,6 @@ export const json: Feature = {
   printEnd: printEnums,
 };
 
-/** Prints `toJsonFoo`, `stringifyFoo`, `fromJsonFoo` and `parseFoo`. */
 function printPublicFunctions(c: Context): void {
   const { typeName } = c.message;
   const message = c.shape(c.message);
