@@ -32,7 +32,7 @@ export interface FileContext extends FileOptions, FileMethods {
   readonly places: { count: number; readonly given?: Place };
   /** The functions that make encoders and so on, by name: see makers.ts. */
   readonly makers: Map<string, Code>;
-  /** The constants for enums, by enum: see json/enums.ts. */
+  /** The constants for enums, by enum: see json/value.ts. */
   readonly enums: Map<DescEnum, string>;
   /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
   readonly called: Map<DescFile, ImportSymbol>;

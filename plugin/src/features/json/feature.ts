@@ -6,8 +6,8 @@ import { code, type Value } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { printCall, type Signature } from "../../print/signature.js";
-import { printEnums } from "./enums.js";
 import { printReadJson } from "./read-function.js";
+import { printEnums } from "./value.js";
 import { printWriteJson } from "./write-function.js";
 
 export const json: Feature = {

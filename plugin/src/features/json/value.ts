@@ -1,9 +1,12 @@
 /** Values of fields, of all kinds, to JSON and from it. */
+import type { DescEnum } from "@bufbuild/protobuf";
 import type { CommonLayout } from "../../layout/layout.js";
+import { pbNames } from "../../layout/pb-names.js";
 import { fromJsonOf, toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
-import type { Context } from "../../print/context.js";
-import { enumCodec } from "./enums.js";
+import { nameFor } from "../../print/constants.js";
+import type { Context, FeatureContext } from "../../print/context.js";
+import { maker } from "../../print/makers.js";
 import { isNullValue } from "./names.js";
 
 /** What is converted to what, as in the names of the runtime's functions. */
@@ -72,4 +75,29 @@ export function emitConverter(
     case "message":
       return c.functionOf(value.message, isTo ? "writeJson" : "readJson");
   }
+}
+
+/**
+ * Returns the constant of the file that keeps what is known of the names of an enum.
+ *
+ *     const $json$enum$Color = $make$enumCodec(ColorSchema);
+ */
+function enumCodec({ enums }: Context, desc: DescEnum): string {
+  return nameFor(enums, desc, `$json$enum$${pbNames(desc).shape}`);
+}
+
+/** Prints the constants that were used in a file. */
+export function printEnums(c: FeatureContext): void {
+  if (c.enums.size === 0) {
+    return;
+  }
+  const make = maker(c, {
+    params: { schema: c.upstreamType("DescEnum") },
+    returns: c.runtimeType("EnumCodec"),
+    make: "enumCodec",
+  });
+  for (const [desc, name] of c.enums) {
+    c.print(code`const ${name} = ${make}(${c.schemaOf(desc)});`);
+  }
+  c.f.print();
 }
