@@ -25,13 +25,8 @@ export function constantFor(
   // may be imported later. protoplugin adds a number after one. No name but those of
   // constants begins with two.
   const { name } = symbol;
-  return constants === undefined
-    ? symbol
-    : nameFor(
-        constants,
-        symbol,
-        name.startsWith("$") ? `$${name}` : `${name}$`,
-      );
+  const own = name.startsWith("$") ? `$${name}` : `${name}$`;
+  return constants === undefined ? symbol : nameFor(constants, symbol, own);
 }
 
 /** Returns the name of something, the same each time: two files can have functions or enums of the same name. */

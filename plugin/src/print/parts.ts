@@ -35,15 +35,8 @@ export function emitParts<Steps>(
     return [];
   }
   return parts.map((steps, i) => {
-    let used: ReadonlySet<string> = new Set();
-    const body = withVariables(
-      c,
-      (c) => {
-        used = c.variables;
-        return emit(c, steps);
-      },
-      params,
-    );
+    const used = new Set<string>();
+    const body = withVariables(c, (c) => emit(c, steps), params, used);
     const own = Object.entries(params).filter(
       ([name]) => !ifUsed.includes(name) || used.has(name),
     );

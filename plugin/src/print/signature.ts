@@ -91,22 +91,22 @@ export function printDeclaration(
 }
 
 /** Prints a function that the file keeps to itself, after a declaration of its variables. */
-export function printLocalFunction<C extends FeatureContext>(
-  c: C,
+export function printLocalFunction(
+  c: Context,
   signature: Signature,
-  emit: (c: C) => Code,
+  emit: (c: Context) => Code,
 ): void {
   const head = (keyword: string) => `${keyword} ${signature.name}`;
   printOwn(c, undefined, head, signature, emit);
 }
 
 /** Prints such a function, maybe in parentheses. The first one that is has a comment. */
-function printOwn<C extends FeatureContext>(
-  c: C,
+function printOwn(
+  c: Context,
   comment: Value,
   head: (keyword: string) => Value,
   signature: Signature,
-  emit: (c: C) => Code,
+  emit: (c: Context) => Code,
 ): void {
   const body = withVariables(c, emit);
   const inParentheses = code`${head("const")} = (function ${signature.name}`;

@@ -55,8 +55,8 @@ export function withVariables<C extends object>(
   c: C,
   emit: (c: C) => Code,
   params: object = {},
+  variables: Set<string> = new Set(),
 ): Code {
-  const variables = new Set<string>();
   const body = emit({ ...c, variables });
   const names = NAMES.filter(
     (name) => variables.has(name) && !Object.hasOwn(params, name),

@@ -8,7 +8,7 @@ import { type Params, printInternalFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
-import { emitSwitch, type FieldCases } from "./switch.js";
+import { emitSwitch } from "./switch.js";
 import { emitLast, emitTagRead, TAG } from "./tag.js";
 
 /**
@@ -158,23 +158,19 @@ function emitReadParts(
                 ${emitSwitch(c, cases, code`return ${UNKNOWN};`)}
                 return p;
               `
-            : emitSeveral(c, cases)
+            : code`
+                let before = ${UNKNOWN};
+                for (;;) {
+                  ${emitSwitch(c, cases, code`return before;`)}
+                  if (p >= ${c.variable("end")}) return p;
+                  before = p;
+                  ${emitTagRead(c)}
+                }
+              `
         }
       `;
     },
   );
-}
-
-function emitSeveral(c: Context, cases: readonly FieldCases[]): Code {
-  return code`
-    let before = ${UNKNOWN};
-    for (;;) {
-      ${emitSwitch(c, cases, code`return before;`)}
-      if (p >= ${c.variable("end")}) return p;
-      before = p;
-      ${emitTagRead(c)}
-    }
-  `;
 }
 
 function emitPartCalls(

@@ -136,10 +136,10 @@ function emitBody(
   c: Context,
   what: Writer,
 ): { body: Code; parts: readonly Part[] } {
-  const [steps = [], ...others] = partsOf(c.message);
+  const layout = partsOf(c.message);
   const parts = emitParts(
     c,
-    [steps, ...others],
+    layout,
     {
       name: c.names[what],
       params: paramsOf(c, what),
@@ -157,7 +157,7 @@ function emitBody(
     (c) => code`
       ${emitTypeNameCheck(c)}
       ${emitStart(c)}
-      ${parts.length === 0 ? emitSteps(c, steps) : emitPartCalls(c, parts)}
+      ${parts.length === 0 ? emitSteps(c, layout.flat()) : emitPartCalls(c, parts)}
       ${emitEnd(c)}
     `,
   );
