@@ -103,9 +103,8 @@ export function printSettingClass(
 ): void {
   const isComputed = what === "computed";
   const setsComputed = isComputed && steps.length > 0;
-  const which = setsComputed ? "computed" : "dense";
   printClass(c, what, {
-    comment: isComputed && c.note(which),
+    comment: isComputed && c.note(setsComputed ? "computed" : "dense"),
     params: Object.fromEntries(
       steps.map((step) => [
         localOf(step),

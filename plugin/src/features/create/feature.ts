@@ -4,11 +4,12 @@ import { CHECK } from "../../layout/names.js";
 import { type Code, code } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
+import { printShapes } from "../../print/shapes.js";
 import { printFunction } from "../../print/signature.js";
 import { printMessageClass } from "./class.js";
 import { printInit } from "./init-function.js";
 import { emitTypeName } from "./members.js";
-import { printInits } from "./read-init.js";
+import { canHaveManyInits } from "./read-init.js";
 
 export const create: Feature = {
   name: "create",
@@ -26,7 +27,9 @@ export const create: Feature = {
   },
   printClasses: (c) => {
     printMessageClass(c);
-    printInits(c);
+    if (canHaveManyInits(c.message)) {
+      printShapes(c, "inits");
+    }
   },
 };
 

@@ -9,22 +9,14 @@ import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { isIdentifier } from "../../print/file.js";
-import { printShapes } from "../../print/shapes.js";
 import { isLarge } from "./members.js";
 
 /** The number of members from which on inits can have so many shapes that V8's table doesn't hold them. */
 const MANY = 8;
 
 /** Whether the shapes of inits are looked at. A large message has so many properties that they always have computed names. */
-function canHaveManyInits(message: DescMessage): boolean {
+export function canHaveManyInits(message: DescMessage): boolean {
   return message.members.length >= MANY && !isLarge(message);
-}
-
-/** Prints what is known of the shapes of inits. */
-export function printInits(c: Context): void {
-  if (canHaveManyInits(c.message)) {
-    printShapes(c, "inits");
-  }
 }
 
 /** Returns the statement that looks at the shape of an init from time to time. */
