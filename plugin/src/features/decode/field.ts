@@ -1,3 +1,4 @@
+import type { DescEnum, DescField } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
 import {
   type FieldLayout,
@@ -12,7 +13,6 @@ import { fieldComment } from "../../print/field-comment.js";
 import { emitHasOwn } from "../../print/presence.js";
 import { fixedSize, isPackable } from "../../print/scalars.js";
 import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
-import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
 import { emitPacked } from "./scalar.js";
 import type { FieldCases, Form } from "./switch.js";
@@ -114,4 +114,40 @@ function packed(c: Context, { field, value }: ListLayout): Form {
       p = next;
     `,
   };
+}
+
+/**
+ * Returns the statements. For a closed enum they are under the condition that the
+ * variable `value` is one of its numbers; else it is kept as an unknown field, but for
+ * lists and maps.
+ */
+function emitIfKnown(c: Context, field: DescField, body: Code): Code {
+  const { enum: desc } = field;
+  return desc === undefined || desc.open
+    ? body
+    : code`
+        if (${isValue(desc)}) {
+          ${body}
+        } else {
+          ${c.primitive("keepEnum")}(${c.variable("source")}, message, ${field.number}, value${c.standalone ? ", tag & 7" : ""});
+        }
+      `;
+}
+
+function isValue({ values }: DescEnum): string {
+  const numbers = new Set(values.map(({ number }) => number));
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const firsts = sorted.filter((number) => !numbers.has(number - 1));
+  const lasts = sorted.filter((number) => !numbers.has(number + 1));
+  const ranges = firsts.map((first, i) => {
+    const last = lasts[i];
+    const range = `value >= ${first} && value <= ${last}`;
+    const isOnly = firsts.length === 1;
+    return first === last
+      ? `value === ${first}`
+      : isOnly
+        ? range
+        : `(${range})`;
+  });
+  return ranges.join(" || ");
 }
