@@ -14,12 +14,7 @@ import { type Code, code, type Value } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { emitEach, fieldComment } from "../../print/field-comment.js";
-import {
-  emitCalls,
-  emitParts,
-  type Part,
-  printParts,
-} from "../../print/parts.js";
+import { emitParts, type Part, printParts } from "../../print/parts.js";
 import { emitIsOdd, emitOwn } from "../../print/presence.js";
 import {
   emitByComputedName,
@@ -94,7 +89,7 @@ function emitNew(c: Context, parts: Part[]): Code {
   return code`
     const copy = ${c.own("new")}();
     ${emitCheck(c, code`copy.$typeName`)}
-    ${parts.length > 0 ? emitCalls(parts) : emitCopies(c, membersOf(c.message))}
+    ${parts.length > 0 ? parts.map(({ call }) => code`${call};`) : emitCopies(c, membersOf(c.message))}
   `;
 }
 

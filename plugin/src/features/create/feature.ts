@@ -1,7 +1,7 @@
 /** What makes messages of inits: `createFoo`. */
 
 import { CHECK } from "../../layout/names.js";
-import { type Code, code } from "../../print/code.js";
+import { code } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { printShapes } from "../../print/shapes.js";
@@ -34,6 +34,7 @@ export const create: Feature = {
 };
 
 function printCreate(c: Context): void {
+  const message = c.shape(c.message);
   printDoc(
     c,
     `Create a new message ${c.message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
@@ -45,25 +46,17 @@ function printCreate(c: Context): void {
       params: {
         "init?": code`${c.upstreamType("MessageInitShape")}<typeof ${c.schemaOf(c.message)}>`,
       },
-      returns: c.shape(c.message),
+      returns: message,
     },
-    () => emitCreate(c),
+    // What throws is left to protobuf-es too: its errors are kept, and with many members it needs less stack for each level.
+    () => code`
+      if (${CHECK}.passed || ${c.runtime("passesCheck")}(${CHECK}, ${emitTypeName(c)})) {
+        if (init === undefined) return ${c.own("new")}();
+        try {
+          if (${c.primitive("isObject")}(init)) return ${c.own("init")}(init${c.ts(code` as ${message}`)});
+        } catch {} // left to protobuf-es
+      }
+      return ${c.runtime("createUpstream")}(${c.own("zero")}, init, ${CHECK});
+    `,
   );
-}
-
-/**
- * Returns the statements of `createFoo`. What throws is left to protobuf-es too: its errors are
- * kept, and with many members it needs less stack for each level.
- */
-function emitCreate(c: Context): Code {
-  const asMessage = c.ts(code` as ${c.shape(c.message)}`);
-  return code`
-    if (${CHECK}.passed || ${c.runtime("passesCheck")}(${CHECK}, ${emitTypeName(c)})) {
-      if (init === undefined) return ${c.own("new")}();
-      try {
-        if (${c.primitive("isObject")}(init)) return ${c.own("init")}(init${asMessage});
-      } catch {} // left to protobuf-es
-    }
-    return ${c.runtime("createUpstream")}(${c.own("zero")}, init, ${CHECK});
-  `;
 }

@@ -2,12 +2,7 @@ import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import { type Context, leavesAll } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
-import {
-  emitCalls,
-  emitParts,
-  type Part,
-  printParts,
-} from "../../print/parts.js";
+import { emitParts, type Part, printParts } from "../../print/parts.js";
 import {
   canBeDense,
   canHaveManyShapes,
@@ -153,7 +148,7 @@ function emitPartCalls(c: Context, parts: readonly Part[]): Code {
     ${emitPrototype(c)}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
-    ${emitCalls(parts)}
+    ${parts.map(({ call }) => code`${call};`)}
     ${emitLook(c, c.own("newShapes"))}
     return message;
   `;
