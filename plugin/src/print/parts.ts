@@ -7,7 +7,7 @@
  */
 import type { Code } from "./code.js";
 import { type Context, leavesAll } from "./context.js";
-import { printLocalFunction, type Signature } from "./signature.js";
+import { printOwnFunction, type Signature } from "./signature.js";
 import { withVariables } from "./variables.js";
 
 /** The function for a part. */
@@ -48,6 +48,6 @@ export function emitParts<Steps>(
 
 export function printParts(c: Context, parts: readonly Part[]): void {
   for (const part of parts) {
-    printLocalFunction(c, part, () => part.code);
+    printOwnFunction(c, part, () => part.code);
   }
 }

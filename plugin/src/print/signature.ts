@@ -53,12 +53,11 @@ export function printInternalFunction(
     c.print(INTERNAL);
     printFunction(c, signature, () => code``);
   } else {
-    const head = (keyword: string) => c.exported(keyword, signature.name);
     const [given, body] =
       leavesAll(c) && !makes
         ? [{ ...signature, params: ANY }, () => c.giveUp()]
         : [signature, emit];
-    printOwn(c, INTERNAL, head, given, body);
+    printOwnFunction(c, given, body, true);
   }
 }
 
@@ -90,29 +89,24 @@ export function printDeclaration(
   );
 }
 
-/** Prints a function that the file keeps to itself, after a declaration of its variables. */
-export function printLocalFunction(
+/**
+ * Prints a function that is not for users, after a declaration of its variables. It may be in parentheses; the first one that is
+ * has a comment.
+ */
+export function printOwnFunction(
   c: Context,
   signature: Signature,
   emit: (c: Context) => Code,
+  isExported = false,
 ): void {
-  const head = (keyword: string) => `${keyword} ${signature.name}`;
-  printOwn(c, undefined, head, signature, emit);
-}
-
-/** Prints such a function, maybe in parentheses. The first one that is has a comment. */
-function printOwn(
-  c: Context,
-  comment: Value,
-  head: (keyword: string) => Value,
-  signature: Signature,
-  emit: (c: Context) => Code,
-): void {
+  const { name } = signature;
+  const head = (keyword: string) =>
+    isExported ? c.exported(keyword, name) : `${keyword} ${name}`;
   const body = withVariables(c, emit);
-  const inParentheses = code`${head("const")} = (function ${signature.name}`;
+  const inParentheses = code`${head("const")} = (function ${name}`;
   c.printBlock(code`
     ${isEager(c) && c.note("eager")}
-    ${comment}
+    ${isExported && INTERNAL}
     ${
       isEager(c)
         ? emitFunction(c, inParentheses, signature, body, ");")

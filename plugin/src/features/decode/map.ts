@@ -18,7 +18,7 @@ import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitZero } from "../../print/scalars.js";
 import { emitRead } from "../../print/shapes.js";
-import { printLocalFunction } from "../../print/signature.js";
+import { printOwnFunction } from "../../print/signature.js";
 import { withVariables } from "../../print/variables.js";
 import { asText, emitElement, stringReader } from "./scalar.js";
 import { emitSwitch, type FieldCases } from "./switch.js";
@@ -42,7 +42,7 @@ function entryReader({ parent, number }: DescField): string {
 export function printEntryReader(c: Context, layout: MapLayout): void {
   const { field } = layout;
   const record = code`${c.shape(field.parent)}[${c.quoted(field.localName)}]`;
-  printLocalFunction(
+  printOwnFunction(
     c,
     {
       name: entryReader(field),
