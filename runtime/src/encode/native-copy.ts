@@ -9,20 +9,8 @@ const nativeCopy = Buffer?.prototype.copy;
 
 /** Copies a part of a draft to a target that has room for it. */
 export const copyLong: CopyPart =
-  nativeCopy === undefined ? copyPart : copyByBuffer;
-
-function copyByBuffer(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  target: Uint8Array,
-  position: number,
-): void {
-  (nativeCopy as NonNullable<typeof nativeCopy>).call(
-    bytes,
-    plainBytes(target),
-    position,
-    start,
-    end,
-  );
-}
+  nativeCopy === undefined
+    ? copyPart
+    : (bytes, start, end, target, position) => {
+        nativeCopy.call(bytes, plainBytes(target), position, start, end);
+      };

@@ -22,17 +22,11 @@ export type CopyPart = (
 ) => void;
 
 /** Does so by what all engines have. An empty target may be detached, and `set` would throw. */
-export function copyPart(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  target: Uint8Array,
-  position: number,
-): void {
+export const copyPart: CopyPart = (bytes, start, end, target, position) => {
   if (end > start) {
     setBytes.call(target, bytes.subarray(start, end), position);
   }
-}
+};
 
 /**
  * Returns the message that ends in a draft at `end`, maybe with its size before it, as a new

@@ -36,9 +36,6 @@ type Slice = (this: Uint8Array, start: number, end: number) => string;
 /** The class Buffer, if the engine has it. */
 export const Buffer: NodeBuffer | undefined = /*@__PURE__*/ findBuffer();
 
-/** What its instances inherit from. */
-export const bufferPrototype: object | undefined = Buffer?.prototype;
-
 /** A global of that name can be anything, an element of a page for example. */
 function findBuffer(): NodeBuffer | undefined {
   const { Buffer, Deno } = globalThis as {

@@ -10,13 +10,13 @@ import type {
   toBinary as toBinaryOf,
 } from "@bufbuild/protobuf";
 import type { Any } from "@bufbuild/protobuf/wkt";
-import type { Gate } from "../contract/gate.js";
+import type { Gate, GetTextEncoding } from "../contract/gate.js";
 import {
   type JsonCodec,
   JsonFlags,
   type JsonReader,
 } from "../contract/json-codec.js";
-import { originalOf } from "../contract/original.js";
+import { originalOf, upstreamOf } from "../contract/original.js";
 import { registry } from "../contract/registry.js";
 import { ANOMALY } from "../contract/signals.js";
 import { callOriginal } from "../fallback/upstream.js";
@@ -168,20 +168,17 @@ function binary(
   original: typeof toBinaryOf | typeof fromBinaryOf,
   desc: DescMessage,
   given: unknown,
-  getTextEncoding: () => unknown,
+  getTextEncoding: GetTextEncoding,
 ): unknown {
   const run = registry.run[name] as
     | ((...args: readonly unknown[]) => unknown)
     | undefined;
+  if (run === undefined) {
+    return original(desc, given as never);
+  }
   const plain = originalOf(original);
-  return run === undefined
-    ? original(desc, given as never)
-    : run(desc, given, undefined, {
-        original: plain,
-        getTextEncoding,
-        // Only plans to read make messages.
-        create: (schema: DescMessage) => plain(schema, NO_BYTES as never),
-        BinaryWriter: undefined,
-        isLikePlans: undefined,
-      });
+  // Only plans to read make messages.
+  const create = (schema: DescMessage) => plain(schema, NO_BYTES as never);
+  const upstream = upstreamOf(plain, { getTextEncoding, create });
+  return run(desc, given, undefined, upstream);
 }

@@ -2,8 +2,10 @@
  * Memory of the user's, whatever the class of the array. A class of the user's can have
  * a constructor that `subarray` doesn't know, and members that mean something else.
  */
-import { bufferPrototype } from "../engine/buffer.js";
+import { Buffer } from "../engine/buffer.js";
 import { bufferOf, byteCount, NO_BYTES, startOf } from "./bytes.js";
+
+const bufferPrototype: object | undefined = Buffer?.prototype;
 
 /**
  * Returns a Uint8Array on the same memory that native copies write to as it is.

@@ -17,23 +17,12 @@ export const LONG: number =
 
 const utf8Write = Buffer?.prototype.utf8Write;
 
-/** Writes a string as UTF-8 in native code, and returns the number of bytes. */
+/** Writes a string as UTF-8 in native code, and returns the number of bytes. It gets all the room there is, so that `utf8Write` does not count first. */
 export const writeNative: typeof encodeInto =
-  utf8Write === undefined ? encodeInto : writeByBuffer;
-
-/** It gets all the room there is, so that `utf8Write` does not count first. */
-function writeByBuffer(
-  target: Uint8Array,
-  position: number,
-  value: string,
-): number {
-  return (utf8Write as NonNullable<typeof utf8Write>).call(
-    target,
-    value,
-    position,
-    target.length - position,
-  );
-}
+  utf8Write === undefined
+    ? encodeInto
+    : (target, position, value) =>
+        utf8Write.call(target, value, position, target.length - position);
 
 /** Size in bytes of a string as UTF-8. */
 export const utf8Size: typeof encodedSize = Buffer?.byteLength ?? encodedSize;

@@ -2,4 +2,3 @@
 import type { Buffer as Anywhere } from "../buffer.js";
 
 export const Buffer: typeof Anywhere = undefined;
-export const bufferPrototype: undefined = undefined;
