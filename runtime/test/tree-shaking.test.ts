@@ -111,6 +111,7 @@ test("bundles for browsers have nothing of what only Node.js has", () => {
   for (const original of Object.keys(browser)) {
     expect(modules).not.toContain(original.replace("./dist/esm/", ""));
   }
+  expect(modules).not.toContain("engine/v8.js");
   expect(code).not.toContain("WebAssembly.");
 });
 

@@ -1,4 +1,6 @@
-/** The parts of the WHATWG class that are used here, without DOM types. */
+/** UTF-8 by the WHATWG class, which all engines have. */
+
+/** The parts of the class that are used here, without DOM types. */
 interface Utf8Encoder {
   encode(text: string): Uint8Array;
   encodeInto(
@@ -37,6 +39,20 @@ function withEncodeInto(encoder: Pick<Utf8Encoder, "encode">): Utf8Encoder {
       return { read: text.length, written: bytes.length };
     },
   };
+}
+
+/** Writes a string as UTF-8 to memory of no other class, and returns the number of bytes. */
+export function encodeInto(
+  target: Uint8Array,
+  position: number,
+  value: string,
+): number {
+  return textEncoder.encodeInto(value, target.subarray(position)).written;
+}
+
+/** Size in bytes of a string as UTF-8. */
+export function encodedSize(value: string): number {
+  return textEncoder.encode(value).length;
 }
 
 /** The name of the function by which protobuf-es's default encoding writes: where there is no `encodeInto` to bind, it has none. */

@@ -1,7 +1,7 @@
 /** Strings by native code: that of Node's Buffer, or what all engines have. */
 import { Buffer } from "../engine/buffer.js";
+import { encodedSize, encodeInto } from "../engine/text-encoder.js";
 import { nodeV8 } from "../engine/v8.js";
-import { encodedSize, encodeInto } from "./text-encoder.js";
 
 /**
  * From this number of UTF-16 code units on, native code writes a string that WebAssembly does not. A call
