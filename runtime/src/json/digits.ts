@@ -3,8 +3,6 @@
  * keeps the last text that one has looked at.)
  */
 
-export { isCanonical } from "../write/decimal.js";
-
 /**
  * Returns the number that the digits between two positions stand for, rounded if they are
  * more than 15; NaN if there are none, or more than 18, or anything else is among them.

@@ -4,8 +4,8 @@
  */
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { isBytes } from "../objects/bytes.js";
+import { isCanonical } from "../write/decimal.js";
 import { encodeBase64 } from "./base64.js";
-import { isCanonical } from "./digits.js";
 
 export { boolFromJson as boolToJson } from "./scalars-from-json.js";
 

@@ -56,8 +56,14 @@ export interface MakingPlan<Plan> extends NewPlan<Plan> {
 /** How messages of a type are written. */
 export interface WritePlan extends NewPlan<WritePlan> {
   readonly typeName: string;
-  /** What writes a message. It completes the plan first, or is generated for the type and needs none. */
-  write: WriteMessage;
+  /** What checks a message, writes its fields, and returns the position after them. It completes the plan first, or is generated for the type and needs none. */
+  write: (
+    message: AnyMessage,
+    target: Uint8Array,
+    position: number,
+    draft: Draft,
+    plan: WritePlan,
+  ) => number;
   /** What is written, in the order of the numbers of fields. */
   steps: readonly WriteStep[];
   /** How many bytes the last length took at each place. */
@@ -65,15 +71,6 @@ export interface WritePlan extends NewPlan<WritePlan> {
   /** What is known of prototypes, if messages have default values there. */
   readonly defaults: Defaults | undefined;
 }
-
-/** Checks a message, writes its fields, and returns the position after them. */
-type WriteMessage = (
-  message: AnyMessage,
-  target: Uint8Array,
-  position: number,
-  draft: Draft,
-  plan: WritePlan,
-) => number;
 
 /** How a field is written or read. */
 interface PlannedField<Child> {
@@ -119,24 +116,24 @@ export interface WriteKey {
 export interface ReadPlan extends MakingPlan<ReadPlan> {
   /** The numbers of the fields, once an unknown one was met. */
   numbers: ReadonlySet<number> | undefined;
-  /** What reads a message. It completes the plan first, or is generated for the type and needs none. */
-  read: ReadMessage;
+  /**
+   * What reads the fields between two positions into a message, or into a new one, and returns it. It completes the plan first, or is
+   * generated for the type and needs none.
+   */
+  read: (
+    message: AnyMessage | undefined,
+    source: Source,
+    position: number,
+    end: number,
+    depth: number,
+    plan: ReadPlan,
+  ) => AnyMessage;
   /** How fields are read, by tag, and for large tags. */
   fields: readonly (ReadField | undefined)[];
   otherFields: ReadonlyMap<number, ReadField>;
   /** For the entries of a map, and for them alone: makes the value of one that has none, as if it had no bytes. */
   readonly item: ((source: Source) => unknown) | undefined;
 }
-
-/** Reads the fields between two positions into a message, or into a new one, and returns it. */
-type ReadMessage = (
-  message: AnyMessage | undefined,
-  source: Source,
-  position: number,
-  end: number,
-  depth: number,
-  plan: ReadPlan,
-) => AnyMessage;
 
 /** How a field is read if it has the tag. */
 export interface ReadField extends PlannedField<ReadPlan> {

@@ -11,7 +11,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
-import { checkSize, MAX_SIZE, ORIGIN } from "../contract/limits.js";
+import { checkSize, MAX_SIZE } from "../contract/limits.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 import { NO_ROOM } from "../contract/signals.js";
 import { writesUnknownFields } from "../encode/options.js";
@@ -143,13 +143,8 @@ export function encodeInTwoPasses<M>(
         break;
       }
     }
-    const draft = leaveToUpstream(
-      encoder,
-      message,
-      options,
-      tape,
-      undefined,
-      original,
+    const draft = withRoomForSize(
+      upstreamBytes(encoder, message, options, tape.failure, original),
     );
     return takeOutput(draft, draft.length, delimited, allocate);
   } finally {
@@ -187,7 +182,9 @@ export function encodeInto<M>(
         return length;
       }
     }
-    const draft = leaveToUpstream(encoder, message, options, tape, refusal);
+    const draft = withRoomForSize(
+      leaveToUpstream(encoder, message, options, tape, refusal),
+    );
     const end = draft.length;
     return placeOutput(typeName, draft, end, delimited, target, offset, after);
   } finally {
@@ -208,11 +205,12 @@ export function sizeOf<M>(
       refusal === undefined
         ? measure(encoder, message, tape, true, false)
         : FAILED;
-    if (size !== FAILED) {
-      return delimitedSize(size, delimited);
-    }
-    const draft = leaveToUpstream(encoder, message, options, tape, refusal);
-    return delimitedSize(draft.length - ORIGIN, delimited);
+    return delimitedSize(
+      size === FAILED
+        ? leaveToUpstream(encoder, message, options, tape, refusal).length
+        : size,
+      delimited,
+    );
   } finally {
     releaseTape(tape);
   }
@@ -289,20 +287,15 @@ function place<M>(
   return false;
 }
 
-/**
- * Leaves the message to protobuf-es, or throws. Returns its bytes with room for their size before them.
- */
+/** Returns the bytes that protobuf-es makes of the message, or throws. */
 function leaveToUpstream<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
   options: AnyOptions,
   tape: Tape,
   refusal: symbol | undefined,
-  original?: ToBinary,
 ): Uint8Array {
-  return withRoomForSize(
-    refusal === undefined
-      ? upstreamBytes(encoder, message, options, tape.failure, original)
-      : refusedBytes(encoder, message, options, refusal),
-  );
+  return refusal === undefined
+    ? upstreamBytes(encoder, message, options, tape.failure)
+    : refusedBytes(encoder, message, options, refusal);
 }
