@@ -11,7 +11,6 @@ import { copyRefusals } from "../gate/text-encodings.js";
 
 const RUN_BY = ["clone"] as const;
 
-/** Makes the cloner of a message type. */
 export function createCloner<M>(
   schema: DescMessage,
   copy: Cloner<M>["copy"],

@@ -88,7 +88,6 @@ export function implicitBytes(value: Uint8Array): Uint8Array | undefined {
     : copyBytes(value);
 }
 
-/** A list of floats. */
 export function copyFloats(list: readonly number[]): number[] {
   const copy = copyList(list);
   for (let i = 0; i < copy.length; i++) {

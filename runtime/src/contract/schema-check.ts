@@ -33,7 +33,6 @@ export interface CheckedCode {
   readonly check: (() => SchemaCheck) | undefined;
 }
 
-/** Makes the check of a generated file. */
 export function schemaCheck(
   digest: number,
   schemas: SchemaCheck["schemas"],

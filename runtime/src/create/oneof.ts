@@ -5,7 +5,6 @@
 
 import { newMember, newOneof } from "../objects/young.js";
 
-/** The members of a oneof. */
 export interface Members {
   /** Returns what converts the value of each, by its name; undefined for what stays as it is. */
   readonly list: () => { readonly [name: string]: Convert | undefined };
@@ -17,7 +16,6 @@ type Convert = (value: never) => unknown;
 
 type Member = readonly [name: string, convert: Convert | undefined];
 
-/** Prepares the table of the members of a oneof. */
 export function oneofMembers(list: Members["list"]): Members {
   return { list, byName: undefined };
 }

@@ -66,7 +66,6 @@ function isDefault(value: unknown): boolean {
   );
 }
 
-/** Whether the object itself has an accessor for a field. */
 function hasAccessor(object: object, fields: readonly DescField[]): boolean {
   return fields.some(({ localName, oneof }) => {
     const descriptor =

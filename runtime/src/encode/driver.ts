@@ -115,7 +115,6 @@ export class MessageDraft implements GrowingDraft {
   unknown = true;
   viewed: Uint8Array | undefined = undefined;
   view: DataView | undefined = undefined;
-  /** Whether a call uses this draft. */
   busy = false;
 }
 

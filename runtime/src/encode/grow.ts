@@ -12,7 +12,6 @@ import { NO_BYTES } from "../objects/bytes.js";
 
 /** What one call writes into. */
 export interface GrowingDraft extends Draft {
-  /** The memory. */
   bytes: Uint8Array;
 }
 

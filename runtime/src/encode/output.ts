@@ -77,7 +77,6 @@ export function writeSize(draft: Uint8Array, end: number): number {
   return start;
 }
 
-/** Returns the size of a message, maybe with that of its size. */
 export function delimitedSize(
   size: number,
   delimited: boolean | undefined,
@@ -85,7 +84,6 @@ export function delimitedSize(
   return delimited ? varintSize(size) + size : size;
 }
 
-/** Returns how many bytes of a target a message can take, after an offset. */
 export function bytesAfter(target: Uint8Array, offset: number): number {
   if (!isUint8Array(target)) {
     throw new TypeError("target is not a Uint8Array");

@@ -23,7 +23,6 @@ export function encodeRefused(
   return bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice();
 }
 
-/** Returns a draft that holds a message, with room for its size before it. */
 export function withRoomForSize(bytes: Uint8Array): Uint8Array {
   const draft = new Uint8Array(ORIGIN + bytes.length);
   draft.set(bytes, ORIGIN);

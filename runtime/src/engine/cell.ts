@@ -10,7 +10,6 @@ export const cellBytes: Uint8Array = /*@__PURE__*/ new Uint8Array(cell);
 export const words: Int32Array = /*@__PURE__*/ new Int32Array(cell);
 /** Where the low half is: 0 or 1, which depends on the byte order of the engine. */
 export const LOW: number = /*@__PURE__*/ lowHalf();
-/** Where the high half is. */
 export const HIGH: number = 1 - LOW;
 /** As a `float`. */
 export const floats: Float32Array = /*@__PURE__*/ new Float32Array(cell);

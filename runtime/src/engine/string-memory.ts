@@ -25,11 +25,9 @@ import { nodeV8 } from "./v8.js";
  */
 type WriteString = (value: string, position: number) => number;
 
-/** What there is of the memory. */
 export interface StringMemory {
   /** The memory, once there is one: 1 MiB, of which the system provides what is used. */
   bytes: Uint8Array | undefined;
-  /** What writes to it. */
   write: WriteString;
   /** Whether no draft is in the memory yet. */
   isNew: boolean;

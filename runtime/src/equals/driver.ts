@@ -12,7 +12,6 @@ import { copyRefusals } from "../gate/text-encodings.js";
 
 const RUN_BY = ["equals"] as const;
 
-/** Makes the comparer of a message type. */
 export function createComparer<M>(
   schema: DescMessage,
   areEqual: Comparer<M>["areEqual"],

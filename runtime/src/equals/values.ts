@@ -55,7 +55,6 @@ export function areUint64TextsEqual(a: string, b: string): boolean {
 /** So many bytes are compared in less time by a loop than by a call of native code. */
 const LOOPED = 64;
 
-/** Whether bytes are equal. */
 export function areBytesEqual(a: Uint8Array, b: Uint8Array): boolean {
   if (a === b) {
     return true;

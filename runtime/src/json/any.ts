@@ -139,7 +139,6 @@ function innerFromJson(
   return callOriginal("fromJson", desc, json, options, fromJson);
 }
 
-/** Returns the type of a message in an Any. */
 function typeIn(types: Registry, typeUrl: string): DescMessage {
   const name = typeUrl.slice(typeUrl.lastIndexOf("/") + 1);
   const desc = types.getMessage(name);

@@ -160,7 +160,6 @@ const LETTER_A = 0x41;
 const ALPHABET =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** The codes of the alphabet. */
 const LETTERS: Uint8Array = /*@__PURE__*/ Uint8Array.from(
   ALPHABET,
   (character) => character.charCodeAt(0),

@@ -64,7 +64,6 @@ export function createJsonCodec<M>(
   return codec;
 }
 
-/** Does what `toJson` of protobuf-es does. */
 export function toJsonWith<M>(
   codec: JsonCodec<M>,
   message: M,
@@ -104,7 +103,6 @@ export function toJsonReady<M>(
   );
 }
 
-/** Does what `toJsonString` of protobuf-es does. */
 export function stringifyWith<M>(
   codec: JsonCodec<M>,
   message: M,
@@ -145,7 +143,6 @@ export function stringifyReady<M>(
   );
 }
 
-/** Does what `fromJson` of protobuf-es does. */
 export function fromJsonWith<M>(
   codec: JsonCodec<M>,
   json: unknown,
@@ -181,7 +178,6 @@ export function fromJsonReady<M>(
   }
 }
 
-/** Does what `fromJsonString` of protobuf-es does. */
 export function parseWith<M>(
   codec: JsonCodec<M>,
   text: string,

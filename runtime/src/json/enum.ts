@@ -3,7 +3,6 @@ import type { DescEnum } from "@bufbuild/protobuf";
 import { JsonFlags } from "../contract/json-codec.js";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 
-/** What values of an enum are converted by. */
 export interface EnumCodec {
   readonly desc: DescEnum;
   /** The numbers of all names, since one was first read. */

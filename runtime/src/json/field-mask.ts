@@ -78,7 +78,6 @@ function toSnakeCase(path: string): string {
   return done === 0 ? path : text + path.slice(done);
 }
 
-/** Whether the character is a letter from A to Z. */
 function isUpper(unit: number): boolean {
   return unit >= 0x41 && unit <= 0x5a;
 }

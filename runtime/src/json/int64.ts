@@ -85,7 +85,6 @@ export function isInt64Text(text: string): boolean {
     : length < 19 || (length === 19 && text <= MAX_INT64);
 }
 
-/** Whether the text is the canonical decimal form of an uint64. */
 export function isUint64Text(text: string): boolean {
   const { length } = text;
   return (

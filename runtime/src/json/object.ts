@@ -10,7 +10,6 @@ export function atDepth(json: unknown, depth: number): unknown {
   return depth < 1 ? giveUp() : json;
 }
 
-/** Returns the object that a message is read from, if it is one. */
 export function objectFromJson(
   json: unknown,
   depth: number,
@@ -42,7 +41,6 @@ export function checkOwnKeys(
   }
 }
 
-/** Returns the array that a list is read from, if it is one. */
 export function arrayFromJson(json: unknown): unknown[] {
   if (!Array.isArray(json)) {
     throw ANOMALY;

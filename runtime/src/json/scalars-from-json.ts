@@ -66,7 +66,6 @@ export function int64TextFromJson(json: unknown): string {
   return typeof json === "number" && isInt64(json) ? String(json) : giveUp();
 }
 
-/** An uint64 with `jstype = JS_STRING`. */
 export function uint64TextFromJson(json: unknown): string {
   if (typeof json === "string" && isUint64Text(json)) {
     return json;
@@ -74,7 +73,6 @@ export function uint64TextFromJson(json: unknown): string {
   return typeof json === "number" && isUint64(json) ? String(json) : giveUp();
 }
 
-/** Whether the number is an integer in the range of an int64. */
 function isInt64(value: number): boolean {
   return Number.isInteger(value) && value >= -TWO_63 && value < TWO_63;
 }

@@ -79,7 +79,6 @@ export function copyStruct(value: JsonObject): JsonObject {
   return jsonObjectFromJson(value, { members: 0, isClone: true }, MAX_DEPTH);
 }
 
-/** Returns the value if it is a number that JSON can express. */
 function finite(value: number): number {
   if (!Number.isFinite(value)) {
     throw ANOMALY;
@@ -205,7 +204,6 @@ const EmptyStruct = /*@__PURE__*/ classOf<Struct, []>(function (
   this.fields = {};
 });
 
-/** What counts members. */
 type Counter = Pick<JsonReader, "members"> & {
   /** Whether the copy is JSON, and not what a field holds. */
   readonly isWritten?: boolean;

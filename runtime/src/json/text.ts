@@ -14,7 +14,6 @@ export const made = {
 /** An object with so many computed names is a dictionary. */
 export const DICTIONARY = 20;
 
-/** Returns the text of a JSON value, indented by so many spaces. */
 export function textOf(json: JsonValue, spaces: number | undefined): string {
   if (spaces) {
     return JSON.stringify(json, null, spaces);

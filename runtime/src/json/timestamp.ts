@@ -148,7 +148,6 @@ function daysOfMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Returns the seconds of the time of day that the text has. */
 function parseTime(text: string): number {
   const hour = parsePair(text, 11);
   const minute = parsePair(text, 14);

@@ -12,7 +12,6 @@ export interface Writing {
 
 let current: Writing | undefined;
 
-/** The call that writes now. */
 export function writingNow(): Writing | undefined {
   return current;
 }

@@ -67,7 +67,6 @@ export function bufferOf(value: Uint8Array): ArrayBufferLike {
   return buffer.call(value);
 }
 
-/** A getter that all typed arrays inherit. */
 function getter<T>(name: PropertyKey): (this: unknown) => T {
   const { get } = Object.getOwnPropertyDescriptor(
     Object.getPrototypeOf(Uint8Array.prototype),

@@ -24,7 +24,6 @@ export interface Shapes {
   byComputedName: boolean;
   /** How many messages are not looked at before the next. */
   left: number;
-  /** The descriptor of the type. */
   readonly schema: DescMessage;
   /** Which properties an object may not have. */
   readonly namesOf: (schema: DescMessage) => readonly string[];

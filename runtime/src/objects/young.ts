@@ -7,7 +7,6 @@
  * long. Rest parameters and constructors have no such record.
  */
 
-/** Makes a list of items. */
 export function newList<Item>(...items: Item[]): Item[] {
   return items;
 }
@@ -20,7 +19,6 @@ export function newMember<const Name, Value>(
   return new Member(name, value) as { case: Name; value: Value };
 }
 
-/** Makes a oneof without a member. */
 export function newOneof(): { case: undefined; value?: undefined } {
   return new Unset() as { case: undefined; value?: undefined };
 }

@@ -28,7 +28,6 @@ export interface CopyMember {
   readonly isOwn: boolean;
 }
 
-/** Returns what a message has for a member. */
 function memberValue(
   message: AnyMessage,
   { name, isOwn }: CopyMember,

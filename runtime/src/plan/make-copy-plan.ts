@@ -97,7 +97,6 @@ const FUNCTIONS: Readonly<Record<string, AnyFunction>> = {
 
 type AnyFunction = (...args: AnyValue[]) => AnyValue;
 
-/** Returns the function that makes a call. */
 function functionOf(
   { of, rest }: Call,
   what: "copy" | "areEqual",

@@ -86,7 +86,6 @@ function completeJsonPlan(plan: JsonPlan): void {
   plan.read = readJsonByPlan;
 }
 
-/** What fills an empty message. */
 type Fill = (
   json: unknown,
   reader: JsonReader,
@@ -133,7 +132,6 @@ function memberOf(layout: FieldLayout, parent: JsonPlan): JsonMember {
   };
 }
 
-/** Returns the function that reads a field. */
 function fieldReader(
   layout: FieldLayout,
   parent: JsonPlan,
@@ -172,7 +170,6 @@ function listReader(convert: JsonMember["convert"]): JsonMember["convert"] {
   };
 }
 
-/** Returns the function that reads a value. */
 function readerOf(
   value: ValueLayout,
   { enum: desc }: DescField,

@@ -47,7 +47,6 @@ function completeWritePlan(plan: WritePlan): void {
   plan.write = writeByPlan;
 }
 
-/** Takes a place for a length. */
 type TakePlace = () => number;
 
 function writeStep(
@@ -108,7 +107,6 @@ const OPS = {
   map: WriteOp.MAP,
 };
 
-/** The number of a scalar type. */
 function typeOf(value: ValueLayout): number {
   switch (value.kind) {
     case "scalar":

@@ -3,7 +3,6 @@ import { newList, newOneof } from "../objects/young.js";
 import { reserveRoom } from "./gen/reserve-room.js";
 import type { AnyMessage, EmptyMessage, MessageClass } from "./plan.js";
 
-/** A plan by which messages are made. */
 interface Plan {
   readonly empty: EmptyMessage;
 }

@@ -10,7 +10,6 @@ import type { Defaults } from "../encode/defaults.js";
 // biome-ignore lint/suspicious/noExplicitAny: the types of a schema that is met at run time aren't known
 export type AnyValue = any;
 
-/** A message of any type. */
 export interface AnyMessage {
   $typeName: string;
   $unknown?: UnknownField[] | undefined;
@@ -42,7 +41,6 @@ export const NO_MESSAGE: EmptyMessage = {} as EmptyMessage;
 /** What all plans have. It is last in them, so that V8 keeps what is asked for in calls in the object itself. */
 export interface NewPlan<Plan> {
   readonly schema: DescMessage;
-  /** Returns the plan of the type of a field. */
   readonly planOf: (schema: DescMessage) => Plan;
   /** `create` of protobuf-es. */
   readonly create: (schema: DescMessage) => object;
@@ -90,14 +88,12 @@ interface PlannedField<Child> {
 
 /** How a field or a oneof is written. The type of a wrapper is that of its value. */
 export interface WriteStep extends PlannedField<WritePlan> {
-  /** The tag, as a number. */
   readonly tag: number;
   /** The tag of the value of a wrapper. */
   readonly innerTag: number;
   /** The place of a length, and that of the entry of a map. */
   readonly place: number;
   readonly entryPlace: number;
-  /** The members of a oneof. */
   readonly members: readonly WriteStep[];
   /** How the keys of a map are written. */
   readonly key: WriteKey | undefined;

@@ -48,7 +48,6 @@ export function writeValue(
   return writeLength(target, at, start, end, widths, place);
 }
 
-/** Writes the content of a group, and the tag that ends it. */
 function writeGroup(
   value: AnyValue,
   target: Uint8Array,
@@ -122,7 +121,6 @@ export function writePackedList(
   return writePacked(target, at, list, type, draft, widths, place);
 }
 
-/** Writes a map: an entry of a key and a value for each property. */
 export function writeMap(
   record: { readonly [key: string]: unknown },
   target: Uint8Array,

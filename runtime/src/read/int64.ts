@@ -56,19 +56,16 @@ function readVarint64(source: Source, position: number): void {
   source.p = p;
 }
 
-/** Reads an `int64` value. */
 export function readInt64(source: Source, position: number): bigint {
   readVarint64(source, position);
   return signed[0] as bigint;
 }
 
-/** Reads a `uint64` value. */
 export function readUint64(source: Source, position: number): bigint {
   readVarint64(source, position);
   return unsigned[0] as bigint;
 }
 
-/** Reads a `sint64` value. */
 export function readSint64(source: Source, position: number): bigint {
   readVarint64(source, position);
   const low = words[LOW] as number;
@@ -101,25 +98,21 @@ function read64(bytes: Uint8Array, position: number): void {
   words[HIGH] = readSfixed32(bytes, position + 4);
 }
 
-/** Reads an `sfixed64` value. */
 export function readSfixed64(bytes: Uint8Array, position: number): bigint {
   read64(bytes, position);
   return signed[0] as bigint;
 }
 
-/** Reads a `fixed64` value. */
 export function readFixed64(bytes: Uint8Array, position: number): bigint {
   read64(bytes, position);
   return unsigned[0] as bigint;
 }
 
-/** Reads a `double` value. */
 export function readDouble(bytes: Uint8Array, position: number): number {
   read64(bytes, position);
   return doubles[0] as number;
 }
 
-/** Reads a `float` value. */
 export function readFloat(bytes: Uint8Array, position: number): number {
   words[0] = readSfixed32(bytes, position);
   return floats[0] as number;

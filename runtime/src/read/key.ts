@@ -42,7 +42,6 @@ export function readKey(bytes: Uint8Array, start: number, end: number): string {
     : readOther(slot, bytes, start, end);
 }
 
-/** Whether a key in a slot has these bytes. */
 function isKept(
   slot: number,
   bytes: Uint8Array,

@@ -35,7 +35,6 @@ export function writePackedDouble(
   }
 }
 
-/** Writes a JSON object as the fields of a google.protobuf.Struct. */
 export function writeStruct(
   target: Uint8Array,
   position: number,

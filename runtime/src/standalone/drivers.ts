@@ -27,7 +27,6 @@ import {
 /** Memory for the next call. One that begins during another call finds none. */
 let spare: Uint8Array | undefined;
 
-/** A message in a draft. */
 interface Written extends GrowingDraft {
   end: number;
 }

@@ -7,10 +7,8 @@ import { DecodeError } from "../contract/decode-error.js";
 import { ANOMALY, NO_UTF8 } from "../contract/signals.js";
 import type { Owner } from "./reject.js";
 
-/** The bytes end within a value. */
 export const CUT_OFF = "the bytes end too early";
 
-/** Messages are nested deeper than the option `recursionLimit` allows. */
 export const TOO_DEEP = "messages are nested too deep";
 
 /** What is no tag, or the end of another group: no field of the message is at fault. */

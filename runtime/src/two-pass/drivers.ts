@@ -45,7 +45,6 @@ const FAILED = -1;
  */
 const REMEMBERED = 255;
 
-/** An encoder of two passes. */
 export interface TwoPassEncoder<M> extends EncoderBase {
   /**
    * Validates the message, and returns its size. Leaves the lengths of nested

@@ -19,7 +19,6 @@ export function uint32Size(value: number): number {
   return (Math.clz32(value) * -9 + 352) >>> 6;
 }
 
-/** Size of a `sint32` value. */
 export function sint32Size(value: number): number {
   return uint32Size((value << 1) ^ (value >> 31));
 }

@@ -92,7 +92,6 @@ export function writeString(
   return writeShortUtf8(target, position, value);
 }
 
-/** Writes a string for which a native call pays off. */
 function writeLongString(
   target: Uint8Array,
   position: number,

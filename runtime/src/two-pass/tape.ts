@@ -16,7 +16,6 @@ const KEPT_LENGTHS = 4096;
 
 /** What one call has of its own. */
 export class Tape implements KeptView {
-  /** The lengths. */
   lengths: Int32Array = new Int32Array(KEPT_LENGTHS);
   /** The place of the next length: that the first pass takes, or that the second reads. */
   at = 0;

@@ -27,7 +27,6 @@ export function unknownSize(
   return size;
 }
 
-/** Writes them, and returns the position after them. */
 export function writeUnknown(
   target: Uint8Array,
   position: number,

@@ -38,7 +38,6 @@ export function isInt64Text(text: string): boolean {
   return isShort(text) && isCanonical(text) && isInt64(BigInt(text));
 }
 
-/** Does the same for an unsigned one. */
 export function isUint64Text(text: string): boolean {
   return isShort(text) && isCanonical(text) && isUint64(BigInt(text));
 }

@@ -12,7 +12,6 @@ export function isFloat(value: number): boolean {
   return rounded - rounded === 0 || !(value - value === 0);
 }
 
-/** Writes the 4 bytes of a `fixed32` or `sfixed32` value. */
 export function writeFixed32(
   target: Uint8Array,
   position: number,

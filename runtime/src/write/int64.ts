@@ -49,7 +49,6 @@ export function isInt64(value: bigint): boolean {
   return view[0] === value;
 }
 
-/** The same for an unsigned one. */
 export function isUint64(value: bigint): boolean {
   const view = signed;
   view[0] = value;
@@ -94,7 +93,6 @@ export function int64Size(): number {
   return varint64Size(words[LOW] as number, words[HIGH] as number);
 }
 
-/** Size in bytes of the `sint64` value that was just checked. */
 export function sint64Size(): number {
   const low = words[LOW] as number;
   const high = words[HIGH] as number;
@@ -102,7 +100,6 @@ export function sint64Size(): number {
   return varint64Size((low << 1) ^ sign, ((high << 1) | (low >>> 31)) ^ sign);
 }
 
-/** Size in bytes of a 64-bit varint, given its halves. */
 function varint64Size(low: number, high: number): number {
   // (9 * bits + 64) / 64, for the bits without leading zeros: see uint32Size.
   const isShort = high === 0;

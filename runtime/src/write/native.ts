@@ -24,5 +24,4 @@ export const writeNative: typeof encodeInto =
     : (target, position, value) =>
         utf8Write.call(target, value, position, target.length - position);
 
-/** Size in bytes of a string as UTF-8. */
 export const utf8Size: typeof encodedSize = Buffer?.byteLength ?? encodedSize;

@@ -77,7 +77,6 @@ export function writeStringJs(
   return bits < 0x80 ? start + length : writeShortUtf8(target, position, value);
 }
 
-/** Writes a string for which a native call pays off. */
 function writeLongString(
   target: Uint8Array,
   position: number,

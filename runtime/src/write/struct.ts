@@ -69,7 +69,6 @@ export function writeStruct(
   return p;
 }
 
-/** Writes a JSON value as a google.protobuf.Value with its length prefix. */
 function writeDelimitedValue(
   target: Uint8Array,
   position: number,
@@ -120,7 +119,6 @@ function writeValue(
   }
 }
 
-/** Writes a JSON array as the fields of a google.protobuf.ListValue. */
 function writeList(
   target: Uint8Array,
   position: number,

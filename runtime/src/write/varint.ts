@@ -67,7 +67,6 @@ export function writeInt32(
     : writeVarint(target, position, value);
 }
 
-/** Writes a 64-bit varint, given its halves. */
 export function writeVarint64(
   target: Uint8Array,
   position: number,
