@@ -14,7 +14,7 @@ import { type Code, code, type Value } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { emitEach, fieldComment } from "../../print/field-comment.js";
-import { emitParts, type Part, printParts } from "../../print/parts.js";
+import { emitParts, printParts } from "../../print/parts.js";
 import { emitIsOdd, emitOwn } from "../../print/presence.js";
 import {
   emitByComputedName,
@@ -75,22 +75,21 @@ function printClone(c: Context): void {
     c,
     { name: copy, ...signature },
     (c) => code`
-      ${isNew ? emitNew(c, parts) : emitFixed(c)}
+      ${
+        isNew
+          ? code`
+              const copy = ${c.own("new")}();
+              ${emitCheck(c, code`copy.$typeName`)}
+              ${parts.length > 0 ? parts.map(({ call }) => code`${call};`) : emitCopies(c, membersOf(message))}
+            `
+          : emitFixed(c)
+      }
       if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
       ${emitLook(c, c.own("newShapes"))}
       return copy;
     `,
   );
   printParts(c, parts);
-}
-
-/** Returns statements that make an empty message, and set what the message has. */
-function emitNew(c: Context, parts: Part[]): Code {
-  return code`
-    const copy = ${c.own("new")}();
-    ${emitCheck(c, code`copy.$typeName`)}
-    ${parts.length > 0 ? parts.map(({ call }) => code`${call};`) : emitCopies(c, membersOf(c.message))}
-  `;
 }
 
 /** Returns the statement that leaves other messages than those of the type to protobuf-es. */
@@ -107,7 +106,7 @@ function emitFixed(c: Context): Code {
     ${emitCheck(c, emitTypeName(c))}
     ${emitSharedZero(c)}
     ${emitGeneralize(c)}
-    ${steps.map((step) => emitBefore(c, step))}
+    ${steps.map((step) => step.cardinality === "oneof" && emitOneof(c, step))}
     const copy = new ${c.own("message")}(
       ${steps.map(
         (step) => code`
@@ -138,14 +137,9 @@ function emitCopy(c: Context, step: Step): Code {
         }
       `
     : code`
-        ${emitBefore(c, step)}
+        ${step.cardinality === "oneof" && emitOneof(c, step)}
         ${store(emitPermanent(c, step, "copy"))}
       `;
-}
-
-/** Returns statements that come before the expression for a copy. */
-function emitBefore(c: Context, step: PermanentStep): Value {
-  return step.cardinality === "oneof" && emitOneof(c, step);
 }
 
 /** What every message has. */
