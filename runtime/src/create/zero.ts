@@ -49,15 +49,11 @@ function makeZero<M extends Message>(zero: Zero<M>): M {
   for (const messages of zero.classes) {
     messages.prototype = Object.getPrototypeOf(message);
   }
-  zero.shared = sharedOf(message);
-  return zero.shared;
-}
-
-/** Not the message itself: V8 drops its shape when another message of protobuf-es gets a double in the place of an integer. */
-function sharedOf<M extends Message>(message: M): M {
-  return Object.fromEntries(
+  // Not the message itself: V8 drops its shape when another message of protobuf-es gets a double in the place of an integer.
+  zero.shared = Object.fromEntries(
     Object.entries(message).filter(([, value]) => value instanceof Uint8Array),
   ) as M;
+  return zero.shared;
 }
 
 /**

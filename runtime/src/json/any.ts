@@ -26,7 +26,7 @@ import { hasOwn } from "../objects/properties.js";
 import { wellKnown } from "./gen/json-well-known.js";
 import { objectFromJson } from "./object.js";
 import { countMembersOf } from "./unknown.js";
-import { type Writing, writingNow } from "./writing.js";
+import { writingNow } from "./writing.js";
 
 /**
  * Returns the JSON of an Any.
@@ -46,32 +46,25 @@ export function anyToJson(
   if (!(flags & JsonFlags.HAS_REGISTRY) || writing === undefined) {
     throw ANOMALY;
   }
+  const { codec, options } = writing;
   const desc = typeIn(writing.registry, typeUrl);
   const inner = binary(
     "fromBinary",
     fromBinary,
     desc,
     message.value,
-    writing.codec.gate.getTextEncoding,
+    codec.gate.getTextEncoding,
   );
-  const json = innerToJson(desc, inner, flags, writing);
+  const inAny = codecOf("toJson", desc);
+  const json =
+    inAny !== undefined
+      ? inAny.write(inner as object, flags)
+      : callOriginal("toJson", desc, inner, options, codec.toJson);
   if (wellKnown(desc) !== undefined) {
     return { value: json, "@type": typeUrl };
   }
   (json as { [key: string]: JsonValue })["@type"] = typeUrl;
   return json;
-}
-
-function innerToJson(
-  desc: DescMessage,
-  inner: unknown,
-  flags: number,
-  { codec: { toJson }, options }: Writing,
-): JsonValue {
-  const codec = codecOf("toJson", desc);
-  return codec !== undefined
-    ? codec.write(inner as object, flags)
-    : callOriginal("toJson", desc, inner, options, toJson);
 }
 
 /**

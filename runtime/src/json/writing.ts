@@ -3,7 +3,7 @@ import type { JsonValue, Registry } from "@bufbuild/protobuf";
 import { type JsonCodec, JsonFlags } from "../contract/json-codec.js";
 import type { ToJsonOptions } from "../contract/json-options.js";
 
-export interface Writing {
+interface Writing {
   readonly options: object | null | undefined;
   readonly registry: Registry;
   /** That of the message. */

@@ -47,12 +47,10 @@ function completeWritePlan(plan: WritePlan): void {
   plan.write = writeByPlan;
 }
 
-type TakePlace = () => number;
-
 function writeStep(
   step: Step,
   planOf: WritePlan["planOf"],
-  place: TakePlace,
+  place: () => number,
 ): WriteStep {
   if (step.cardinality !== "oneof") {
     return fieldStep(step, planOf, place);
@@ -71,7 +69,7 @@ function writeStep(
 function fieldStep(
   layout: FieldLayout,
   planOf: WritePlan["planOf"],
-  place: TakePlace,
+  place: () => number,
 ): WriteStep {
   const { field, value, cardinality } = layout;
   const isMap = cardinality === "map";
