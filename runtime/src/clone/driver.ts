@@ -9,8 +9,6 @@ import { reportFallback } from "../gate/listener.js";
 import { newGate, refusalOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 
-const RUN_BY = ["clone"] as const;
-
 export function createCloner<M>(
   schema: DescMessage,
   copy: Cloner<M>["copy"],
@@ -18,12 +16,11 @@ export function createCloner<M>(
   getTextEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Cloner<M> {
-  const { typeName } = schema;
   const gate = newGate<Cloner<M>>(copyRefusals, getTextEncoding);
   gate.code = {
-    operations: RUN_BY,
+    operations: ["clone"],
     gate,
-    typeName,
+    typeName: schema.typeName,
     check,
     schema,
     clone,

@@ -2,15 +2,13 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { Creator } from "../contract/creator.js";
 import type { SchemaCheck } from "../contract/schema-check.js";
 
-const RUN_BY = ["create"] as const;
-
 export function createCreator<M>(
   schema: DescMessage,
   create: (init?: never) => M,
   check?: () => SchemaCheck,
 ): Creator<M> {
   return {
-    operations: RUN_BY,
+    operations: ["create"],
     typeName: schema.typeName,
     check,
     schema,

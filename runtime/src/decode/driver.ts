@@ -18,8 +18,6 @@ import { newGate, refusalOf } from "../gate/refusals.js";
 import { decodeRefusals } from "../gate/text-encodings.js";
 import { sourceOf } from "../read/source.js";
 
-const RUN_BY = ["fromBinary"] as const;
-
 export function createDecoder<M>(
   schema: DescMessage,
   create: () => M,
@@ -30,7 +28,7 @@ export function createDecoder<M>(
 ): Decoder<M> {
   const gate = newGate<Decoder<M>>(decodeRefusals, getTextEncoding);
   gate.code = {
-    operations: RUN_BY,
+    operations: ["fromBinary"],
     gate,
     typeName: schema.typeName,
     check,

@@ -26,8 +26,6 @@ import { writesUnknownFields } from "./options.js";
 import { writeSize } from "./output.js";
 import { encodeRefused, refusedBytes, upstreamBytes } from "./upstream.js";
 
-const RUN_BY = ["toBinary"] as const;
-
 export function createEncoder<M>(
   schema: DescMessage,
   write: Encoder<M>["write"],
@@ -37,7 +35,7 @@ export function createEncoder<M>(
 ): Encoder<M> {
   const gate = newGate<Encoder<M>>(encodeRefusals, getTextEncoding);
   gate.code = {
-    operations: RUN_BY,
+    operations: ["toBinary"],
     gate,
     typeName: schema.typeName,
     check,

@@ -10,8 +10,6 @@ import { reportFallback } from "../gate/listener.js";
 import { newGate, refusalOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
 
-const RUN_BY = ["equals"] as const;
-
 export function createComparer<M>(
   schema: DescMessage,
   areEqual: Comparer<M>["areEqual"],
@@ -19,12 +17,11 @@ export function createComparer<M>(
   getTextEncoding: GetTextEncoding,
   check?: () => SchemaCheck,
 ): Comparer<M> {
-  const { typeName } = schema;
   const gate = newGate<Comparer<M>>(copyRefusals, getTextEncoding);
   gate.code = {
-    operations: RUN_BY,
+    operations: ["equals"],
     gate,
-    typeName,
+    typeName: schema.typeName,
     check,
     schema,
     equals,

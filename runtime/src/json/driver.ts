@@ -29,8 +29,6 @@ import { memberCount } from "./members.js";
 import { made, textOf } from "./text.js";
 import { writeFlags, writeWith } from "./writing.js";
 
-const RUN_BY = ["toJson", "fromJson"] as const;
-
 export function createJsonCodec<M>(
   schema: DescMessage,
   write: JsonCodec<M>["write"],
@@ -44,8 +42,8 @@ export function createJsonCodec<M>(
 ): JsonCodec<M> {
   const gate = newGate<JsonCodec<M>>(fromJsonRefusals, getTextEncoding);
   const writeGate = newGate<JsonCodec<M>>(toJsonRefusals, getTextEncoding);
-  const codec = {
-    operations: RUN_BY,
+  const codec: JsonCodec<M> = {
+    operations: ["toJson", "fromJson"],
     gate,
     writeGate,
     typeName: schema.typeName,

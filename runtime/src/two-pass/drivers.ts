@@ -65,8 +65,6 @@ export interface TwoPassEncoder<M> extends EncoderBase {
   measured: number;
 }
 
-const RUN_BY = ["toBinary"] as const;
-
 export function createEncoder<M>(
   schema: DescMessage,
   measure: TwoPassEncoder<M>["measure"],
@@ -77,7 +75,7 @@ export function createEncoder<M>(
 ): TwoPassEncoder<M> {
   const gate = newGate<TwoPassEncoder<M>>(encodeRefusals, getTextEncoding);
   gate.code = {
-    operations: RUN_BY,
+    operations: ["toBinary"],
     gate,
     typeName: schema.typeName,
     check,
