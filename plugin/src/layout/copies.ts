@@ -40,8 +40,13 @@ export function copyOf(layout: FieldLayout): Call {
       return copyOfValue(value, layout.presence === "implicit");
     case "map":
       return call("copyMap", call(isKeyOf(layout.key)), copyOfValue(value));
-    default:
-      return copyOfList(value);
+    default: {
+      const list =
+        value.kind === "scalar" &&
+        !isClosed(value) &&
+        COPIERS[scalarOf(value.type).domain][1];
+      return list ? call(list) : call("copyItems", copyOfValue(value));
+    }
   }
 }
 
@@ -74,14 +79,6 @@ function copyOfValue(value: ValueLayout, isImplicit = false): Call {
   const [one, , implicit] = COPIERS[scalarOf(value.type).domain];
   const copy = value.longAsString ? `${one}Text` : one;
   return call((isImplicit && implicit) || copy);
-}
-
-function copyOfList(value: ValueLayout): Call {
-  const list =
-    value.kind === "scalar" &&
-    !isClosed(value) &&
-    COPIERS[scalarOf(value.type).domain][1];
-  return list ? call(list) : call("copyItems", copyOfValue(value));
 }
 
 /** Returns the call for what is a message on the wire. The value of a wrapper has implicit presence. */

@@ -27,5 +27,4 @@ export interface Decoder<M> extends GatedCode {
   ): M;
 }
 
-/** `fromBinary` of @bufbuild/protobuf, for any schema. */
 export type FromBinary = Original<Uint8Array, unknown>;

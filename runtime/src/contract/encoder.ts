@@ -41,5 +41,4 @@ export interface Encoder<M> extends EncoderBase {
 /** What callers may pass as options: `map` passes an index, for example. */
 export type AnyOptions = Partial<AllocateOptions<Uint8Array>> | undefined;
 
-/** `toBinary` of @bufbuild/protobuf, for any schema. */
 export type ToBinary = Original<unknown, Uint8Array>;

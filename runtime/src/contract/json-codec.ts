@@ -71,11 +71,8 @@ export const JsonFlags = {
   HAS_REGISTRY: 4,
 } as const;
 
-/** `toJson` of @bufbuild/protobuf, for any schema. */
 export type ToJson = Original<unknown, JsonValue>;
 
-/** `toJsonString` of @bufbuild/protobuf, for any schema. */
 export type ToJsonString = Original<unknown, string>;
 
-/** `fromJson` or `fromJsonString` of @bufbuild/protobuf, for any schema. */
 export type FromJson = Original<unknown, unknown>;

@@ -1,6 +1,3 @@
-/**
- * Plans for cloning and comparing messages, made of descriptors.
- */
 import * as copiers from "../clone/values.js";
 import { copyOneof } from "../clone/values.js";
 import * as equalities from "../equals/values.js";
@@ -23,10 +20,6 @@ import {
 import { type AnyValue, type NewPlan, NO_MESSAGE } from "./plan.js";
 import { emptyMessage, nameOf } from "./type-layout.js";
 
-/**
- * Makes the plan of a type, which is completed when it is first used: of a large schema,
- * a program uses a small part.
- */
 export function createCopyPlan(plan: NewPlan<CopyPlan>): CopyPlan {
   return {
     typeName: plan.schema.typeName,

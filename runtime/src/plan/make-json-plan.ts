@@ -35,10 +35,6 @@ import { createByPlan } from "./make.js";
 import { type AnyMessage, type NewPlan, NO_MESSAGE } from "./plan.js";
 import { emptyMessage, nameOf, stepsOf } from "./type-layout.js";
 
-/**
- * Makes the plan of a type, which is completed when it is first used: of a large schema,
- * a program uses a small part.
- */
 export function createJsonPlan(plan: NewPlan<JsonPlan>): JsonPlan {
   return {
     read(json, reader, depth, plan) {

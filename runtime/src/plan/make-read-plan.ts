@@ -33,10 +33,6 @@ import { readJson } from "./read.js";
 import { emptyMessage, nameOf, stepsOf } from "./type-layout.js";
 import { ScalarType, WireType } from "./upstream.js";
 
-/**
- * Makes the plan of a type, which is completed when it is first used: of a large schema,
- * a program uses a small part.
- */
 export function createReadPlan(plan: NewPlan<ReadPlan>): ReadPlan {
   return {
     numbers: undefined,

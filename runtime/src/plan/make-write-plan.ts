@@ -19,10 +19,6 @@ import { writeByPlan } from "./gen/write.js";
 import type { NewPlan, WriteKey, WritePlan, WriteStep } from "./plan.js";
 import { nameOf, stepsOf } from "./type-layout.js";
 
-/**
- * Makes the plan of a type, which is completed when it is first used: of a large schema,
- * a program uses a small part.
- */
 export function createWritePlan(plan: NewPlan<WritePlan>): WritePlan {
   const { schema } = plan;
   return {

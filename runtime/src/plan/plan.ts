@@ -1,5 +1,6 @@
 /**
- * Plans: what is known of a message type at run time, and the functions that go by it.
+ * Plans: what is known of a message type at run time, and the functions that go by it. One is completed when it is first used: of a
+ * large schema, a program uses a small part.
  */
 import type { DescEnum, DescMessage, UnknownField } from "@bufbuild/protobuf";
 import type { Draft } from "../contract/draft.js";
