@@ -129,32 +129,25 @@ export function copyMap<Record extends object>(
   if (!isRecord(record)) {
     throw ANOMALY;
   }
+  const source = record as { readonly [key: string]: never };
   const copy: { [key: string]: unknown } = {};
   if (isKey === isStringKey) {
     let lastKey: string | undefined;
-    for (const key in record) {
-      copyEntry(record, key, copy, isStringKey, copyValue);
+    for (const key in source) {
+      if (!isStringKey(key)) {
+        throw ANOMALY;
+      }
+      setEntry(copy, key, copyValue(entryValue(source, key)));
       lastKey = key;
     }
     checkOwnKeys(record, lastKey);
   } else {
-    for (const key of keysOf(record)) {
-      copyEntry(record, key, copy, isKey, copyValue);
+    for (const key of keysOf(source)) {
+      if (!isKey(key)) {
+        throw ANOMALY;
+      }
+      setEntry(copy, key, copyValue(entryValue(source, key)));
     }
   }
   return copy as Record;
-}
-
-function copyEntry(
-  record: object,
-  key: string,
-  copy: { [key: string]: unknown },
-  isKey: (key: string) => boolean,
-  copyValue: (value: never) => unknown,
-): void {
-  if (!isKey(key)) {
-    throw ANOMALY;
-  }
-  const value = entryValue(record as { readonly [key: string]: never }, key);
-  setEntry(copy, key, copyValue(value));
 }
