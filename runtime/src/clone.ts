@@ -7,9 +7,8 @@
 export { cloneWith, createCloner } from "./clone/driver.js";
 export * from "./clone/values.js";
 export type { Cloner } from "./contract/cloner.js";
-export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
+export * from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
-export { makeTable, type Table } from "./contract/table.js";
 export * from "./create/made.js";
 export * from "./json/map-keys.js";
 export { hasOwn, isPlain } from "./objects/properties.js";

@@ -5,8 +5,7 @@
  */
 
 export type { Creator } from "./contract/creator.js";
-export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
-export { makeTable, type Table } from "./contract/table.js";
+export * from "./contract/schema-check.js";
 export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
 export { createCreator } from "./create/create-creator.js";
 export * from "./create/made.js";

@@ -9,10 +9,9 @@ export type {
   Decoder,
   FromBinary,
 } from "./contract/decoder.js";
-export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
+export * from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export type { Source } from "./contract/source.js";
-export { makeTable, type Table } from "./contract/table.js";
 export * from "./create/made.js";
 export { createDecoder, decodeWith } from "./decode/driver.js";
 export { readGroup } from "./decode/read-group.js";

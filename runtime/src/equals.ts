@@ -5,9 +5,8 @@
  */
 
 export type { Comparer, EqualsOptions } from "./contract/comparer.js";
-export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
+export * from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
-export { makeTable, type Table } from "./contract/table.js";
 export { createComparer, equalsWith } from "./equals/driver.js";
 export * from "./equals/values.js";
 export * from "./json/map-keys.js";

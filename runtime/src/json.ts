@@ -9,9 +9,8 @@ export type {
   JsonReader,
 } from "./contract/json-codec.js";
 export type * from "./contract/json-options.js";
-export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
+export * from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
-export { makeTable, type Table } from "./contract/table.js";
 export * from "./create/made.js";
 export { anyFromJson, anyToJson } from "./json/any.js";
 export {

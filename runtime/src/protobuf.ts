@@ -33,9 +33,8 @@ import type { Gate } from "./contract/gate.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { type Upstream, upstreamOf } from "./contract/original.js";
 import { registry } from "./contract/registry.js";
-import type { CheckedCode } from "./contract/schema-check.js";
+import type { CheckedCode, Loader, Table } from "./contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
-import type { Loader, Table } from "./contract/table.js";
 import { decodeStream } from "./decode/stream.js";
 import { clone as cloneOperation, runClone } from "./operations/clone.js";
 import { runCreate } from "./operations/create.js";
@@ -62,7 +61,7 @@ import { DUE, planType } from "./registry/plans.js";
 import { registerTables } from "./registry/register.js";
 
 export type { TypeCalls } from "./contract/registry.js";
-export type { Loader, Table } from "./contract/table.js";
+export type { Loader, Table } from "./contract/schema-check.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 
 const COPY = { getTextEncoding, create: originalCreate };

@@ -1,8 +1,7 @@
 /** What encoders call, whatever the number of passes. */
 export type * from "../contract/encode-options.js";
-export { type SchemaCheck, schemaCheck } from "../contract/schema-check.js";
+export * from "../contract/schema-check.js";
 export { ANOMALY } from "../contract/signals.js";
-export { makeTable, type Table } from "../contract/table.js";
 export { hasBytes } from "../objects/bytes.js";
 export { getProperty } from "../objects/computed-names.js";
 export * from "../objects/map-entries.js";

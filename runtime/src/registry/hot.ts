@@ -5,7 +5,7 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { ORIGINAL } from "../contract/original.js";
 import { BYTES_PER_CALL, registry, sharedBy } from "../contract/registry.js";
-import type { Loader } from "../contract/table.js";
+import type { Loader } from "../contract/schema-check.js";
 import { warnOnce } from "../gate/warn.js";
 import { registerTables } from "./register.js";
 
