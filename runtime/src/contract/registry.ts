@@ -80,14 +80,6 @@ export interface GivenUp {
   readonly retry: ((given: unknown) => unknown) | undefined;
 }
 
-/** The hook, as far as others need it. */
-interface Hook {
-  /** Warns, once, if the hook doesn't reach what is registered. */
-  check(): void;
-  /** Returns the folders of all copies of protobuf-es that it has met. */
-  folders(): Iterable<string>;
-}
-
 /** What all copies of this package share. */
 interface Registry extends Partial<Record<SharedName, Shared>> {
   /** What redirected functions call, by their names; they can't import it. */
@@ -113,8 +105,13 @@ interface Registry extends Partial<Record<SharedName, Shared>> {
   lazy?: Map<string, readonly (() => Promise<void>)[]>;
   /** Is told of types that are hot and have no such code. */
   onHot?: (schema: DescMessage) => void;
-  /** The hook, once it is installed. */
-  hook?: Hook;
+  /** The hook, once it is installed, as far as others need it. */
+  hook?: {
+    /** Warns, once, if the hook doesn't reach what is registered. */
+    check(): void;
+    /** Returns the folders of all copies of protobuf-es that it has met. */
+    folders(): Iterable<string>;
+  };
   /** Who is told of fallbacks: the application's listener, and the report. */
   listener?: ((call: GivenUp) => void) | undefined;
   report?: ((call: GivenUp) => void) | undefined;

@@ -28,7 +28,7 @@ export interface CheckedCode {
   /** Full name of the message type. */
   readonly typeName: string;
   /** The descriptor of the message type, for example `FooSchema`. */
-  readonly schema: object;
+  readonly schema: DescMessage;
   /** The check of its file, which is made at the end of it; undefined if nothing is generated. */
   readonly check: (() => SchemaCheck) | undefined;
 }

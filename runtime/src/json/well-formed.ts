@@ -1,8 +1,6 @@
-type IsWellFormed = (this: string) => boolean;
-
 /** Of ES2024. It takes some nanoseconds for a text of Latin-1, however long. */
 const { isWellFormed: native } = String.prototype as {
-  isWellFormed?: IsWellFormed;
+  isWellFormed?: (this: string) => boolean;
 };
 
 /** Whether UTF-8 can express a text: it has no lone surrogates. */

@@ -68,9 +68,16 @@ function completeJsonPlan(plan: JsonPlan): void {
   }
   const members = new Map<string, JsonMember>();
   const names = fieldsByName(schema);
-  for (const field of stepsOf(schema).flatMap(fieldsOf)) {
-    const [first, second] = names.get(field.field) ?? [];
-    const member = memberOf(field, plan);
+  for (const layout of stepsOf(schema).flatMap(fieldsOf)) {
+    const { field } = layout;
+    const [first, second] = names.get(field) ?? [];
+    const member: JsonMember = {
+      name: nameOf(field.oneof ?? field),
+      member: field.oneof && nameOf(field),
+      other: undefined,
+      skipsNull: !takesNull(layout),
+      convert: fieldReader(layout, plan),
+    };
     if (first !== undefined) {
       members.set(first, member);
     }
@@ -115,17 +122,6 @@ function wellKnownReader(
   const fill = FILL[special.name] as Fill;
   return (json, reader, depth) =>
     fill(json, reader, depth, createByPlan(plan) as never);
-}
-
-function memberOf(layout: FieldLayout, parent: JsonPlan): JsonMember {
-  const { field } = layout;
-  return {
-    name: nameOf(field.oneof ?? field),
-    member: field.oneof && nameOf(field),
-    other: undefined,
-    skipsNull: !takesNull(layout),
-    convert: fieldReader(layout, parent),
-  };
 }
 
 function fieldReader(

@@ -77,9 +77,7 @@ export function endsGroup(
 type Numbers = Pick<Decoder<object>, "schema" | "numbers">;
 
 function numbersOf(decoder: Numbers): ReadonlySet<number> {
-  const { fields } = decoder.schema as {
-    readonly fields: readonly { number: number }[];
-  };
+  const { fields } = decoder.schema;
   const { numbers = new Set(fields.map(({ number }) => number)) } = decoder;
   decoder.numbers = numbers;
   return numbers;
