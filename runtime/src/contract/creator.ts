@@ -1,6 +1,5 @@
 import type { CheckedCode } from "./schema-check.js";
 
-/** What makes messages of one type. */
 export interface Creator<M> extends CheckedCode {
   /** The generated function: the message that `create` of protobuf-es makes. */
   create(init?: object): M;

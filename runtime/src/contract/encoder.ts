@@ -22,7 +22,6 @@ export interface EncoderBase extends GatedCode {
   ): Uint8Array;
 }
 
-/** An encoder of one pass. */
 export interface Encoder<M> extends EncoderBase {
   /**
    * The length of a longer draft than is kept, for the next message that needs one; 0 if none did

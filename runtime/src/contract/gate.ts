@@ -38,7 +38,6 @@ export interface Refusals {
   last: TextEncoding | undefined;
 }
 
-/** `getTextEncoding` of @bufbuild/protobuf/wire. */
 export type GetTextEncoding = typeof getTextEncoding;
 
 /** The text encoding of protobuf-es: what tells the default one, and what checks strings. */

@@ -25,7 +25,6 @@ export type OperationName = {
   [Module in keyof Functions]: keyof Functions[Module];
 }[keyof Functions];
 
-/** The names of all of them. */
 export const OPERATION_NAMES = /*@__PURE__*/ Object.values(
   REDIRECTED_FUNCTIONS,
 ).flatMap(Object.keys) as readonly OperationName[];

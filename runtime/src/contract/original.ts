@@ -21,7 +21,6 @@ interface Copy {
 
 /** A function of protobuf-es, and what its copy has beside it: a redirected function passes it on, and so does the drop-in. */
 export interface Upstream<Original> extends Copy {
-  /** The function that protobuf-es has itself. */
   readonly original: Original;
   /** Whether it does what plans do, once that was asked. */
   isLikePlans: boolean | undefined;

@@ -68,13 +68,11 @@ export interface Shared<Entry = object, Plan = object> {
 
 /** A call that the fast path gave up. */
 export interface GivenUp {
-  /** What was to be done. */
   readonly operation: OperationName;
   readonly schema: DescMessage;
   /** The message, the bytes, the JSON value or text, or the init; undefined for code that may not run. */
   readonly given: unknown;
   readonly options: unknown;
-  /** What was thrown. */
   readonly failure: unknown;
   /** Asks the fast path to do the same with something else: throws if it gives up. (For JSON text, with a JSON value.) */
   readonly retry: ((given: unknown) => unknown) | undefined;
@@ -124,7 +122,6 @@ const REGISTRY: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.registry@6",
 );
 
-/** The registry of the process. */
 export const registry: Registry = /*@__PURE__*/ findRegistry();
 
 function findRegistry(): Registry {

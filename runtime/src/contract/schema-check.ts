@@ -25,9 +25,7 @@ export interface SchemaCheck {
 export interface CheckedCode {
   /** What runs it. Code with a gate has the functions of protobuf-es that it was made with, by the same names. */
   readonly operations: readonly SharedName[];
-  /** Full name of the message type. */
   readonly typeName: string;
-  /** The descriptor of the message type, for example `FooSchema`. */
   readonly schema: DescMessage;
   /** The check of its file, which is made at the end of it; undefined if nothing is generated. */
   readonly check: (() => SchemaCheck) | undefined;

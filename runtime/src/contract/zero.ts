@@ -2,7 +2,6 @@ import type { DescMessage, Message } from "@bufbuild/protobuf";
 
 /** The empty message of a type. */
 export interface Zero<M extends Message> {
-  /** The descriptor of the type, for example `FooSchema`. */
   readonly schema: DescMessage;
   /** Full name of the message type: the string that `create` gives to messages. */
   readonly typeName: M["$typeName"];

@@ -15,7 +15,6 @@ export function copyToAllocated(
   return target;
 }
 
-/** Copies a part of a draft to a target that has room for it, as fast as the engine can. */
 export const copyQuickly: CopyPart = (bytes, start, end, target, position) => {
   const size = end - start;
   if (size <= SHORT) {

@@ -7,7 +7,6 @@ import { type CopyPart, copyPart } from "./output.js";
 
 const nativeCopy = Buffer?.prototype.copy;
 
-/** Copies a part of a draft to a target that has room for it. */
 export const copyLong: CopyPart =
   nativeCopy === undefined
     ? copyPart

@@ -5,7 +5,6 @@ import { hasOwn, isPlain } from "../objects/properties.js";
 import { withPrototype } from "./make.js";
 import type { AnyMessage, AnyValue, MakingPlan } from "./plan.js";
 
-/** How messages of a type are cloned, or compared. */
 export interface CopyPlan extends MakingPlan<CopyPlan> {
   readonly typeName: string;
   /** What does it. It completes the plan first, or is generated for the type and needs none. */

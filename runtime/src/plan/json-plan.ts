@@ -11,7 +11,6 @@ import { newMember } from "../objects/young.js";
 import { createByPlan } from "./make.js";
 import type { AnyMessage, MakingPlan } from "./plan.js";
 
-/** How messages of a type are made of JSON. */
 export interface JsonPlan extends MakingPlan<JsonPlan> {
   /**
    * Reads a message. It completes the plan first, or is generated for the type and needs none. It gets the plan, so that it needs
@@ -22,7 +21,6 @@ export interface JsonPlan extends MakingPlan<JsonPlan> {
   members: ReadonlyMap<string, JsonMember>;
 }
 
-/** How a member of a JSON object is read. */
 export interface JsonMember {
   /** The property of the field, or the oneof. */
   readonly name: string;

@@ -52,7 +52,6 @@ export interface MakingPlan<Plan> extends NewPlan<Plan> {
   empty: EmptyMessage;
 }
 
-/** How messages of a type are written. */
 export interface WritePlan extends NewPlan<WritePlan> {
   readonly typeName: string;
   /** What checks a message, writes its fields, and returns the position after them. It completes the plan first, or is generated for the type and needs none. */
@@ -109,7 +108,6 @@ export interface WriteKey {
   readonly jsType: "string" | "boolean" | "number" | "bigint";
 }
 
-/** How messages of a type are read. */
 export interface ReadPlan extends MakingPlan<ReadPlan> {
   /** The numbers of the fields, once an unknown one was met. */
   numbers: ReadonlySet<number> | undefined;

@@ -62,7 +62,6 @@ function writeGroup(
   return writeUint32(target, p, step.endTag);
 }
 
-/** Checks what is a message on the wire, and writes its fields. */
 function writeContent(
   value: AnyValue,
   target: Uint8Array,
