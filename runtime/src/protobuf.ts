@@ -123,12 +123,15 @@ export const registerPlans: {
   },
 });
 
-/** The types that have all plans, as those that they need do: a program may ask for many types, one after another. */
+/**
+ * Types that needn't be planned again, nor what they need: they have all plans, or can't have any. A program may ask for many
+ * types, one after another.
+ */
 const planned = /*@__PURE__*/ new WeakSet<DescMessage>();
 
 function planAll(...what: PlanInput[]): void {
   const types = messageTypes(what, "registerPlans", planned);
-  let isDone = true;
+  let isDone = [...types].every(isOwn);
   for (const schema of types) {
     try {
       plan(toBinaryOperation, schema, TO_BINARY);

@@ -331,6 +331,21 @@ describe("messages in an Any", () => {
   });
 });
 
+test("plans that a text encoding forbade are made when they are asked for again", () => {
+  const schema = single();
+  const original = getTextEncoding();
+  configureTextEncoding({
+    ...original,
+    encodeUtf8Into: () => ({ read: 0, written: 0 }),
+  });
+  registerPlans(schema);
+  configureTextEncoding(original);
+  registerPlans(schema);
+  const calls = callsSince("fromJson");
+  fromJson(schema, { a: 1 });
+  expect(calls()).toEqual([0, 1, 0]);
+});
+
 test("codecs of other schemas are refused", () => {
   const schema = single();
   const check = () => schemaCheck(1, schema.file);

@@ -542,6 +542,14 @@ const BUGS = {
       "(Object.setPrototypeOf(options, { ...WRITE_DEFAULTS, ...Object.getPrototypeOf(options) }) as typeof WRITE_DEFAULTS)",
     ],
   ],
+  "json-plans": [
+    [
+      "plans that were forbidden can't be asked for again",
+      "planAll",
+      "isDone &&= reason === ANOMALY;",
+      "",
+    ],
+  ],
   "json-names": [
     [
       "generated code reads only the JSON name",

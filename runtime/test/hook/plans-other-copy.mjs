@@ -9,10 +9,20 @@ const {
   fromJson,
   toBinary,
 } = require("@bufbuild/protobuf");
+const {
+  configureTextEncoding,
+  getTextEncoding,
+} = require("@bufbuild/protobuf/wire");
 const { FieldDescriptorProtoSchema } = require("@bufbuild/protobuf/wkt");
 
 registerPlans(FieldDescriptorProtoSchema);
 registerPlans.off();
+// While the application has a text encoding of its own, there is no plan, and protobuf-es does the call. It can be asked for again.
+const encoding = getTextEncoding();
+configureTextEncoding({ ...encoding, encodeUtf8Into: undefined });
+toBinary(FieldDescriptorProtoSchema, create(FieldDescriptorProtoSchema));
+configureTextEncoding(encoding);
+registerPlans(FieldDescriptorProtoSchema);
 // It is of proto2, so that defaults are on the prototype.
 const message = create(FieldDescriptorProtoSchema, { name: "a", options: {} });
 const prototypes = (given) =>
