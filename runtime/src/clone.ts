@@ -7,7 +7,7 @@
 export { cloneWith, createCloner } from "./clone/driver.js";
 export * from "./clone/values.js";
 export type { Cloner } from "./contract/cloner.js";
-export * from "./contract/schema-check.js";
+export * from "./contract/generated-file.js";
 export { ANOMALY } from "./contract/signals.js";
 export * from "./create/made.js";
 export * from "./json/map-keys.js";

@@ -5,7 +5,7 @@
  */
 
 export type { Creator } from "./contract/creator.js";
-export * from "./contract/schema-check.js";
+export * from "./contract/generated-file.js";
 export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
 export { createCreator } from "./create/create-creator.js";
 export * from "./create/made.js";

@@ -9,7 +9,7 @@ export type {
   Decoder,
   FromBinary,
 } from "./contract/decoder.js";
-export * from "./contract/schema-check.js";
+export * from "./contract/generated-file.js";
 export { ANOMALY } from "./contract/signals.js";
 export type { Source } from "./contract/source.js";
 export * from "./create/made.js";

@@ -5,7 +5,7 @@
  */
 
 export type { Comparer, EqualsOptions } from "./contract/comparer.js";
-export * from "./contract/schema-check.js";
+export * from "./contract/generated-file.js";
 export { ANOMALY } from "./contract/signals.js";
 export { createComparer, equalsWith } from "./equals/driver.js";
 export * from "./equals/values.js";

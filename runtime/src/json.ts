@@ -4,12 +4,12 @@
  * @packageDocumentation
  */
 
+export * from "./contract/generated-file.js";
 export type {
   JsonCodec,
   JsonReader,
 } from "./contract/json-codec.js";
 export type * from "./contract/json-options.js";
-export * from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export * from "./create/made.js";
 export { anyFromJson, anyToJson } from "./json/any.js";

@@ -30,10 +30,10 @@ import {
   file_google_protobuf_empty,
 } from "@bufbuild/protobuf/wkt";
 import type { Gate } from "./contract/gate.js";
+import type { CheckedCode, Table } from "./contract/generated-file.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { type Upstream, upstreamOf } from "./contract/original.js";
 import { registry } from "./contract/registry.js";
-import type { CheckedCode, Loader, Table } from "./contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "./contract/signals.js";
 import { decodeStream } from "./decode/stream.js";
 import { clone as cloneOperation, runClone } from "./operations/clone.js";
@@ -54,15 +54,16 @@ import {
 } from "./operations/to-binary.js";
 import { runToJson } from "./operations/to-json.js";
 import { runToJsonString } from "./operations/to-json-string.js";
-import { loadFiles, registerLoaders } from "./registry/hot.js";
+import { type Loader, loadFiles, registerLoaders } from "./registry/hot.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import type { PlannedOperation } from "./registry/operation.js";
 import { DUE, planType } from "./registry/plans.js";
 import { registerTables } from "./registry/register.js";
 
+export type { Table } from "./contract/generated-file.js";
 export type { TypeCalls } from "./contract/registry.js";
-export type { Loader, Table } from "./contract/schema-check.js";
 export { type HookCalls, hookCalls } from "./registry/calls.js";
+export type { Loader } from "./registry/hot.js";
 
 const COPY = { getTextEncoding, create: originalCreate };
 /** Apart, and not by a spread, which bundlers keep: a bundle has the writer only if it needs it. */

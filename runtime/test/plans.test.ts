@@ -32,7 +32,7 @@ import {
 import { thrownBy } from "../../plugin/test/support/outcome";
 import type { Decoder } from "../src/contract/decoder.js";
 import type { Encoder } from "../src/contract/encoder.js";
-import { schemaCheck } from "../src/contract/schema-check.js";
+import { schemaCheck } from "../src/contract/generated-file.js";
 import * as constants from "../src/plan/upstream.js";
 import { callsSince } from "./support/calls";
 

@@ -2,8 +2,8 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Clone, Cloner } from "../contract/cloner.js";
 import type { GetTextEncoding } from "../contract/gate.js";
+import type { SchemaCheck } from "../contract/generated-file.js";
 import { originalOf } from "../contract/original.js";
-import type { SchemaCheck } from "../contract/schema-check.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";
 import { newGate, refusalOf } from "../gate/refusals.js";

@@ -1,4 +1,4 @@
-import type { CheckedCode } from "./schema-check.js";
+import type { CheckedCode } from "./generated-file.js";
 
 export interface Creator<M> extends CheckedCode {
   /** The generated function: the message that `create` of protobuf-es makes. */

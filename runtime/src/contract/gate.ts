@@ -1,5 +1,5 @@
 import type { getTextEncoding } from "@bufbuild/protobuf/wire";
-import type { CheckedCode } from "./schema-check.js";
+import type { CheckedCode } from "./generated-file.js";
 
 /** Code that a gate stands before, for messages of one type: an encoder, a decoder and so on. (Creators have none: each checks its schema itself.) */
 export interface GatedCode extends CheckedCode {

@@ -1,6 +1,6 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Creator } from "../contract/creator.js";
-import type { SchemaCheck } from "../contract/schema-check.js";
+import type { SchemaCheck } from "../contract/generated-file.js";
 
 export function createCreator<M>(
   schema: DescMessage,

@@ -1,6 +1,6 @@
 /** What encoders call, whatever the number of passes. */
 export type * from "../contract/encode-options.js";
-export * from "../contract/schema-check.js";
+export * from "../contract/generated-file.js";
 export { ANOMALY } from "../contract/signals.js";
 export { hasBytes } from "../objects/bytes.js";
 export { getProperty } from "../objects/computed-names.js";

@@ -7,6 +7,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
+import type { SchemaCheck } from "../contract/generated-file.js";
 import {
   checkSize,
   INITIAL_LENGTH,
@@ -14,7 +15,6 @@ import {
   MAX_SIZE,
   ORIGIN,
 } from "../contract/limits.js";
-import type { SchemaCheck } from "../contract/schema-check.js";
 import { HUGE, NO_ROOM } from "../contract/signals.js";
 import { stringMemory } from "../engine/string-memory.js";
 import { newGate, refusalOf } from "../gate/refusals.js";

@@ -2,8 +2,8 @@
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
 import type { GetTextEncoding } from "../contract/gate.js";
+import type { SchemaCheck } from "../contract/generated-file.js";
 import { originalOf } from "../contract/original.js";
-import type { SchemaCheck } from "../contract/schema-check.js";
 import { OTHER_OPTIONS } from "../contract/signals.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";

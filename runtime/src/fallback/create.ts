@@ -1,5 +1,5 @@
 import type { Message } from "@bufbuild/protobuf";
-import type { SchemaCheck } from "../contract/schema-check.js";
+import type { SchemaCheck } from "../contract/generated-file.js";
 import { OTHER_VERSION } from "../contract/signals.js";
 import type { Zero } from "../contract/zero.js";
 import { reportFallback } from "../gate/listener.js";

@@ -8,10 +8,10 @@ import type {
   Refusals,
   TextEncoding,
 } from "../contract/gate.js";
+import type { CheckedCode } from "../contract/generated-file.js";
 import type { OperationName } from "../contract/operations.js";
 import type { Upstream } from "../contract/original.js";
 import type { Shared } from "../contract/registry.js";
-import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { reportFallback } from "./listener.js";

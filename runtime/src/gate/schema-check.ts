@@ -3,7 +3,7 @@
  * other numbers. So each file is compared with its schemas, at the first call that needs it.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { CheckedCode, SchemaCheck } from "../contract/schema-check.js";
+import type { CheckedCode, SchemaCheck } from "../contract/generated-file.js";
 import { messagesOf, schemaDigest } from "./gen/schema-digest.js";
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { DescMessage, JsonValue } from "@bufbuild/protobuf";
 import type { GetTextEncoding } from "../contract/gate.js";
+import type { SchemaCheck } from "../contract/generated-file.js";
 import type {
   FromJson,
   JsonCodec,
@@ -19,7 +20,6 @@ import type {
 } from "../contract/json-options.js";
 import { DEFAULT_DEPTH, depthOf } from "../contract/limits.js";
 import { originalOf } from "../contract/original.js";
-import type { SchemaCheck } from "../contract/schema-check.js";
 import { ANOMALY, OTHER_OPTIONS } from "../contract/signals.js";
 import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";

@@ -3,11 +3,14 @@
  * by whom `onHot` is set to.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import type { Table } from "../contract/generated-file.js";
 import { ORIGINAL } from "../contract/original.js";
 import { BYTES_PER_CALL, registry, sharedBy } from "../contract/registry.js";
-import type { Loader } from "../contract/schema-check.js";
 import { warnOnce } from "../gate/warn.js";
 import { registerTables } from "./register.js";
+
+/** Imports a generated file, and returns its table. */
+export type Loader = () => Promise<Table>;
 
 /** A type is hot after so many bytes, by plans or by protobuf-es: some ten milliseconds of work. */
 const HOT_BYTES = 1 << 22;

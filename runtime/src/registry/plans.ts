@@ -4,9 +4,9 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Gate } from "../contract/gate.js";
+import type { CheckedCode } from "../contract/generated-file.js";
 import { originalOf, type Upstream } from "../contract/original.js";
 import { BYTES_PER_CALL, registry } from "../contract/registry.js";
-import type { CheckedCode } from "../contract/schema-check.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
 import { encodingOf, isLikePlans, refusalOf } from "../gate/refusals.js";
 import { checkCopy, warnOfNothing } from "../gate/warn.js";

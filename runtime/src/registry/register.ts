@@ -2,11 +2,11 @@
  * What is passed to `register`: tables of generated files, with what there is for each of their messages.
  */
 import type { Gate, GatedCode } from "../contract/gate.js";
+import type { CheckedCode, Table } from "../contract/generated-file.js";
 import type { JsonCodec } from "../contract/json-codec.js";
 import type { SharedName } from "../contract/operations.js";
 import { ORIGINAL } from "../contract/original.js";
 import { registry, sharedBy } from "../contract/registry.js";
-import type { CheckedCode, Table } from "../contract/schema-check.js";
 import { fitsSchema } from "../gate/schema-check.js";
 import { isObject } from "../objects/properties.js";
 import { show } from "../objects/show.js";

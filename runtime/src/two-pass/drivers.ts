@@ -11,8 +11,8 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, EncoderBase, ToBinary } from "../contract/encoder.js";
 import type { GetTextEncoding } from "../contract/gate.js";
+import type { SchemaCheck } from "../contract/generated-file.js";
 import { checkSize, MAX_SIZE } from "../contract/limits.js";
-import type { SchemaCheck } from "../contract/schema-check.js";
 import { NO_ROOM } from "../contract/signals.js";
 import { writesUnknownFields } from "../encode/options.js";
 import {

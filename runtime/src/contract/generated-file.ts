@@ -1,3 +1,4 @@
+/** What all generated files have, and import from here: code for message types in a table, and its check. */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { SharedName } from "./operations.js";
 
@@ -41,9 +42,6 @@ export function schemaCheck(
 
 /** All that a generated file has, for `register`. */
 export type Table = readonly CheckedCode[];
-
-/** Imports a generated file, and returns its table. */
-export type Loader = () => Promise<Table>;
 
 /**
  * Makes the table of a generated file. A function, because the type of an
