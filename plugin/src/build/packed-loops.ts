@@ -6,17 +6,22 @@
 import { ScalarType } from "@bufbuild/protobuf";
 import { emitElement, packedReader } from "../features/decode/scalar.js";
 import {
+  constantSize,
   emitChecked,
   emitScalarCheck,
   packedSizer,
   packedWriter,
-  sizeOf,
 } from "../features/encode/scalar.js";
 import { scalarLayout } from "../layout/layout.js";
-import { isFloating, jsType } from "../layout/scalars.js";
+import {
+  fixedSize,
+  isFloating,
+  isPackable,
+  jsType,
+} from "../layout/scalars.js";
 import { type Code, code, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { fixedSize, isPackable, SCALAR_TYPES } from "../print/scalars.js";
+import { SCALAR_TYPES } from "../print/scalars.js";
 import { withVariables } from "../print/variables.js";
 import { printDocumented } from "./print-documented.js";
 
@@ -95,7 +100,7 @@ function printReader(c: Context, type: ScalarType): void {
 
 function printWriter(c: Context, type: ScalarType): void {
   const ensureRoom = c.primitive("ensureRoom");
-  const size = sizeOf(type);
+  const size = constantSize(type);
   printDocumented(
     c,
     packedWriter(type),
@@ -119,7 +124,7 @@ function printWriter(c: Context, type: ScalarType): void {
 }
 
 function printSizer(c: Context, type: ScalarType): void {
-  const fixed = sizeOf(type);
+  const fixed = constantSize(type);
   const tape = fixed === undefined && code`, tape: ${c.runtimeType("Tape")}`;
   printDocumented(
     c,
@@ -145,7 +150,7 @@ function printSizer(c: Context, type: ScalarType): void {
 }
 
 function printPlacer(c: Context, type: ScalarType): void {
-  const fixed = sizeOf(type);
+  const fixed = constantSize(type);
   const tape = fixed === undefined && code`, tape: ${c.runtimeType("Tape")}`;
   const writeLength = c.primitive("writeLength");
   printDocumented(
@@ -177,7 +182,7 @@ function printPlacer(c: Context, type: ScalarType): void {
  * are stored by a view on the target.
  */
 function printViewWriter(c: Context, type: ScalarType): void {
-  const size = sizeOf(type) ?? 0;
+  const size = constantSize(type) ?? 0;
   printDocumented(
     c,
     packedWriter(type),
@@ -221,7 +226,7 @@ function viewPlacer(type: ScalarType): string {
 
 function emitElements(c: Context, type: ScalarType, before?: Value): Code {
   const value = scalarLayout(type);
-  const adds = c.pass === "write" || sizeOf(type) === undefined;
+  const adds = c.pass === "write" || constantSize(type) === undefined;
   return code`
     for (let i = 0; i < length; i++) {
       ${before}

@@ -13,10 +13,10 @@ import { emitPackedElements } from "../features/encode/list.js";
 import { emitMargin } from "../features/encode/room.js";
 import { emitChecked, emitScalarCheck } from "../features/encode/scalar.js";
 import { type ScalarLayout, scalarLayout } from "../layout/layout.js";
-import { jsType } from "../layout/scalars.js";
+import { isPackable, jsType } from "../layout/scalars.js";
 import { type Code, code, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { emitIsSet, isPackable, SCALAR_TYPES } from "../print/scalars.js";
+import { emitIsSet, SCALAR_TYPES } from "../print/scalars.js";
 import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "./plan-codes.js";
 import { printDocumented } from "./print-documented.js";
 

@@ -50,6 +50,16 @@ export function scalarOf(type: ScalarType): Scalar {
   return SCALARS[type] as Scalar;
 }
 
+export function isPackable(type: ScalarType): boolean {
+  return scalarOf(type).encoding !== "delimited";
+}
+
+/** The size in bytes that all values have whose encoding is no varint; undefined for others. */
+export function fixedSize(type: ScalarType): 4 | 8 | undefined {
+  const { encoding } = scalarOf(type);
+  return encoding === "fixed32" ? 4 : encoding === "fixed64" ? 8 : undefined;
+}
+
 /** The type of a scalar in JavaScript. */
 export function jsType(type: ScalarType): (typeof JS_TYPES)[Domain] {
   return JS_TYPES[scalarOf(type).domain];

@@ -5,7 +5,7 @@
  *     p = $writeFoo$part1(message, target, p, draft);
  *     p = $writeFoo$part2(message, target, p);
  */
-import type { Code } from "./code.js";
+import { type Code, code } from "./code.js";
 import { type Context, leavesAll } from "./context.js";
 import { printOwnFunction, type Signature } from "./signature.js";
 import { withVariables } from "./variables.js";
@@ -44,6 +44,11 @@ export function emitParts<Steps>(
     const call = `${name}(${own.map(([name]) => name).join(", ")})`;
     return { name, params: Object.fromEntries(own), returns, code: body, call };
   });
+}
+
+/** Returns statements that call the functions for parts. */
+export function emitCalls(parts: readonly Part[]): Code[] {
+  return parts.map(({ call }) => code`${call};`);
 }
 
 export function printParts(c: Context, parts: readonly Part[]): void {

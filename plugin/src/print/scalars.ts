@@ -1,11 +1,6 @@
 /** Scalars: their zero values, and their names in the runtime. */
 import type { ScalarLayout } from "../layout/layout.js";
-import {
-  capitalized,
-  isFloating,
-  jsType,
-  scalarOf,
-} from "../layout/scalars.js";
+import { capitalized, isFloating, jsType } from "../layout/scalars.js";
 import { ScalarType } from "../layout/upstream.js";
 import { type Code, code, type Value } from "./code.js";
 import type { FeatureContext } from "./context.js";
@@ -18,16 +13,6 @@ export const SCALAR_TYPES: readonly ScalarType[] = Object.values(
 /** Returns the name of a type in names of the runtime, for example `Sfixed32`. */
 export function typeName(type: ScalarType): string {
   return capitalized(ScalarType[type].toLowerCase());
-}
-
-export function isPackable(type: ScalarType): boolean {
-  return scalarOf(type).encoding !== "delimited";
-}
-
-/** The size in bytes that all values have whose encoding is no varint; undefined for others. */
-export function fixedSize(type: ScalarType): 4 | 8 | undefined {
-  const { encoding } = scalarOf(type);
-  return encoding === "fixed32" ? 4 : encoding === "fixed64" ? 8 : undefined;
 }
 
 /** Returns the zero value, which for bytes is given. */

@@ -14,7 +14,12 @@ import { type Code, code, type Value } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { emitEach, fieldComment } from "../../print/field-comment.js";
-import { emitParts, printParts } from "../../print/parts.js";
+import {
+  emitCalls,
+  emitParts,
+  type Part,
+  printParts,
+} from "../../print/parts.js";
 import { emitIsOdd, emitOwn } from "../../print/presence.js";
 import {
   emitByComputedName,
@@ -75,21 +80,22 @@ function printClone(c: Context): void {
     c,
     { name: copy, ...signature },
     (c) => code`
-      ${
-        isNew
-          ? code`
-              const copy = ${c.own("new")}();
-              ${emitCheck(c, code`copy.$typeName`)}
-              ${parts.length > 0 ? parts.map(({ call }) => code`${call};`) : emitCopies(c, membersOf(message))}
-            `
-          : emitFixed(c)
-      }
+      ${isNew ? emitNew(c, parts) : emitFixed(c)}
       if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
       ${emitLook(c, c.own("newShapes"))}
       return copy;
     `,
   );
   printParts(c, parts);
+}
+
+/** Returns statements that make an empty message, and set what the message has. */
+function emitNew(c: Context, parts: Part[]): Code {
+  return code`
+    const copy = ${c.own("new")}();
+    ${emitCheck(c, code`copy.$typeName`)}
+    ${parts.length > 0 ? emitCalls(parts) : emitCopies(c, membersOf(c.message))}
+  `;
 }
 
 /** Returns the statement that leaves other messages than those of the type to protobuf-es. */

@@ -86,11 +86,17 @@ export function printMessageClass(c: Context): void {
     return;
   }
   const isDense = canBeDense(message);
+  if (!isLarge(message)) {
+    printSettingClass(c, "message", steps);
+    if (canHaveManyShapes(c)) {
+      printSettingClass(c, "computed", steps, isDense ? [] : steps);
+    }
+    return;
+  }
   // What sets the properties of a large message is elsewhere.
-  const [set, room] = isLarge(message) ? [[], steps] : [steps, []];
-  printSettingClass(c, "message", set, room);
-  if (isLarge(message) ? isDense : canHaveManyShapes(c)) {
-    printSettingClass(c, "computed", set, isDense ? [] : steps);
+  printSettingClass(c, "message", [], steps);
+  if (isDense) {
+    printSettingClass(c, "computed", []);
   }
 }
 

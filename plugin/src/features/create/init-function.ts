@@ -2,7 +2,12 @@ import { divide, membersOf, type Step } from "../../layout/layout.js";
 import { type Code, code } from "../../print/code.js";
 import { type Context, leavesAll } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
-import { emitParts, type Part, printParts } from "../../print/parts.js";
+import {
+  emitCalls,
+  emitParts,
+  type Part,
+  printParts,
+} from "../../print/parts.js";
 import {
   canBeDense,
   canHaveManyShapes,
@@ -34,8 +39,8 @@ import { emitGeneralize, emitPrototype, emitSharedZero } from "./zero.js";
  */
 export function printInit(c: Context): void {
   const type = c.shape(c.message);
-  // TypeScript gives up on a function that makes a large message from locals for all members, so that for each part reads the
-  // init, and sets properties.
+  // TypeScript gives up on a function that makes a large message from locals for all members. So the function for each part reads
+  // the init, and sets properties.
   const parts = emitParts(
     c,
     divide(membersOf(c.message)),
@@ -148,7 +153,7 @@ function emitPartCalls(c: Context, parts: readonly Part[]): Code {
     ${emitPrototype(c)}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
-    ${parts.map(({ call }) => code`${call};`)}
+    ${emitCalls(parts)}
     ${emitLook(c, c.own("newShapes"))}
     return message;
   `;

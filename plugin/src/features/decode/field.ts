@@ -7,11 +7,11 @@ import {
   type SingularLayout,
   wireType,
 } from "../../layout/layout.js";
+import { fixedSize, isPackable } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { fieldComment } from "../../print/field-comment.js";
 import { emitHasOwn } from "../../print/presence.js";
-import { fixedSize, isPackable } from "../../print/scalars.js";
 import { emitHeld, emitReadWithin, emitStore } from "../../print/shapes.js";
 import { emitMapEntry } from "./map.js";
 import { emitPacked } from "./scalar.js";

@@ -4,10 +4,10 @@ import {
   isLoose,
   type ScalarLayout,
 } from "../../layout/layout.js";
-import { jsType, scalarOf } from "../../layout/scalars.js";
+import { fixedSize, jsType, scalarOf } from "../../layout/scalars.js";
 import { type Code, code, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { fixedSize, typeName } from "../../print/scalars.js";
+import { typeName } from "../../print/scalars.js";
 import { delimited, emitByteRead, leaving, type Reading } from "./tag.js";
 
 /** Returns how a value is read from the source, by a function of the runtime. */

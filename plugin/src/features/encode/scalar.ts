@@ -2,13 +2,14 @@ import { ScalarType } from "@bufbuild/protobuf";
 import type { ScalarLayout } from "../../layout/layout.js";
 import {
   capitalized,
+  fixedSize,
   isFloating,
   jsType,
   scalarOf,
 } from "../../layout/scalars.js";
 import { type Code, code, listed, type Value } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
-import { fixedSize, typeName } from "../../print/scalars.js";
+import { typeName } from "../../print/scalars.js";
 import { nextPlace } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitTag, tagSize } from "./tag.js";
@@ -67,7 +68,7 @@ function writerName(type: ScalarType): string {
 }
 
 /** The size in bytes that all values of the type have, if it is the same. */
-export function sizeOf(type: ScalarType): number | undefined {
+export function constantSize(type: ScalarType): number | undefined {
   return type === ScalarType.BOOL ? 1 : fixedSize(type);
 }
 
@@ -160,7 +161,8 @@ export function emitChecked(
     const args = argumentsOf(c, layout.type, value);
     return emitAddSize(
       tag,
-      sizeOf(layout.type) ?? call(c, `${writerName(layout.type)}Size`, ...args),
+      constantSize(layout.type) ??
+        call(c, `${writerName(layout.type)}Size`, ...args),
     );
   }
   return code`
@@ -196,7 +198,7 @@ export function emitPackedList(
     return undefined;
   }
   if (c.pass === "size") {
-    const rest = sizeOf(type) === undefined ? [c.variable("tape")] : [];
+    const rest = constantSize(type) === undefined ? [c.variable("tape")] : [];
     return emitAddSize(tag, call(c, packedSizer(type), "list", ...rest));
   }
   const write = c.primitive(packedWriter(type));
@@ -218,7 +220,9 @@ function packedArguments(
   // These pass through memory of the draft or tape, and their length is known beforehand.
   const isFloat = isFloating(type);
   if (c.passes === 2) {
-    return isFloat || sizeOf(type) === undefined ? [c.variable("tape")] : [];
+    return isFloat || constantSize(type) === undefined
+      ? [c.variable("tape")]
+      : [];
   }
   return [isFloat ? c.variable("draft") : nextPlace(c).remember];
 }

@@ -3,7 +3,12 @@ import { toJsonOf } from "../../layout/scalars.js";
 import { type Code, code, listed } from "../../print/code.js";
 import type { Context } from "../../print/context.js";
 import { emitEach } from "../../print/field-comment.js";
-import { emitParts, type Part, printParts } from "../../print/parts.js";
+import {
+  emitCalls,
+  emitParts,
+  type Part,
+  printParts,
+} from "../../print/parts.js";
 import { emitPlain } from "../../print/presence.js";
 import { emitByComputedName, emitLook } from "../../print/shapes.js";
 import { printInternalFunction } from "../../print/signature.js";
@@ -79,10 +84,7 @@ function emitBody(
   [steps = []]: readonly (readonly Step[])[],
   parts: readonly Part[],
 ): Code {
-  const fields =
-    parts.length > 0
-      ? parts.map(({ call }) => code`${call};`)
-      : emitSteps(c, steps);
+  const fields = parts.length > 0 ? emitCalls(parts) : emitSteps(c, steps);
   return code`
     ${emitTypeCheck(c)}
     ${parts.length === 0 && emitConstants(c, steps)}
