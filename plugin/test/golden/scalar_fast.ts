@@ -8,23 +8,24 @@
 import type { Color, Empty, Patterns, Scalars } from "./scalar_pb";
 import { ColorSchema, EmptySchema, file_scalar, PatternsSchema, ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, SchemaCheck, Table } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, FLOATS, hasBytes, isArray, isFloat, isInt64, isInt64Text, isPlain, isUint64, lengthWidths, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeLength, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, entryValue, FLOATS, hasBytes, hasOwnKeys, isArray, isFloat, isInt64, isInt64Text, isPlain, isRecord, isUint64, lengthWidths, makeTable, noRoom, schemaCheck, shapes, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeInt64, writeLength, writePackedInt32, writeSint32, writeString, writeUint32, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
 import type { DecodeOptions, Decoder, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { classOf, createDecoder, createZero, decodeWith, messageClass, newShapes, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readLength, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProperty } from "protobuf-es-fast/v0.1/decode";
+import { classOf, createDecoder, createZero, decodeWith, messageClass, newShapes, readBool, readBytes, readDouble, readFixed64, readFloat, readInt64, readKey, readLength, readPackedInt32, readSfixed32, readString, readTag, readUint64, readUnknown, readVarint, setProperty, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { clone, create, equals, fromBinary, fromJson, fromJsonString, toBinary, toJson, toJsonString } from "@bufbuild/protobuf";
 import type { Creator, Shapes } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, generalize, getProperty, initShapes, isObject, isTypeName, loadZero, lookAtShape, newList, passesCheck, toBytes, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasOwn, int32FromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasOwn, int32FromJson, int32sFromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, isStringKey, mapFromJson, mapToJson, numbersToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areFloatsEqual, areInt64TextsEqual, areIntegersEqual, areListsEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areInt64TextsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areNumbersEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Encode the message golden.scalar.Scalars to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
  *
@@ -77,10 +78,18 @@ function $writeScalars$closure() {
   const writeString$ = writeString;
   const hasBytes$ = hasBytes;
   const writeBytes$ = writeBytes;
+  const isArray$ = isArray;
+  const writePackedInt32$ = writePackedInt32;
+  const isRecord$ = isRecord;
+  const entryValue$ = entryValue;
+  const writeLength$ = writeLength;
+  const hasOwnKeys$ = hasOwnKeys;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(2);
   return function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
-    let value;
+    let value, list, record, name, lastKey, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     if (p > target.length - MARGIN) noRoom(target);
     // double a_double = 1;
@@ -179,6 +188,36 @@ function $writeScalars$closure() {
       target[p++] = 0x01;
       p = writeBytes$(target, p, value);
     }
+    // repeated int32 numbers = 17;
+    list = message.numbers;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x8a;
+      target[p++] = 0x01;
+      p = writePackedInt32$(target, p, list, $widths, 0);
+    }
+    // map<string, int32> counts = 18;
+    record = message.counts;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x92;
+      target[p++] = 0x01;
+      entryAt = p;
+      entryStart = p + $widths[1]!;
+      p = entryStart;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, name);
+      value = entryValue$(record, name);
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x10;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
+      else p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     // golden.scalar.Color a_color = 2000;
     value = message.aColor as number;
     if (value !== 0) {
@@ -198,7 +237,8 @@ export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ $writeScal
 const $encoderScalars = /*@__PURE__*/ $make$encoder<Scalars>(ScalarsSchema, $writeScalars);
 
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Decode the message golden.scalar.Scalars from binary, to the object of `fromBinary`.
  *
@@ -321,6 +361,38 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
         message.someBytes = readBytes$(source, p, next);
         p = next;
         break;
+      // repeated int32 numbers = 17;
+      case 0x8a:
+        length = bytes[p++]!;
+        if (length > 0x7f) {
+          length = readLength$(source, p);
+          p = source.p;
+        }
+        next = p + length;
+        if (next > end) throw ANOMALY;
+        message.numbers = readPackedInt32$(source, p, next, message.numbers);
+        p = next;
+        break;
+      case 0x88:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint$(source, p);
+          p = source.p;
+        }
+        message.numbers.push(value);
+        break;
+      // map<string, int32> counts = 18;
+      case 0x92:
+        length = bytes[p++]!;
+        if (length > 0x7f) {
+          length = readLength$(source, p);
+          p = source.p;
+        }
+        next = p + length;
+        if (next > end) throw ANOMALY;
+        $readScalars$entry18(message.counts, source, p, next, depth);
+        p = next;
+        break;
       // golden.scalar.Color a_color = 2000;
       case 0x3e80:
         value = bytes[p++]!;
@@ -340,8 +412,52 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
   return message;
 });
 
+const $readScalars$entry18 = (function $readScalars$entry18(record: Scalars["counts"], source: Source, p: number, end: number, depth: number): void {
+  let value, tag, length, next;
+  const bytes = source.bytes;
+  let key: string = "";
+  let item: (typeof record)[number] = 0;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag > 0x7f) {
+      tag = readTag$(source, p);
+      p = source.p;
+    }
+    switch (tag) {
+      case 0x0a:
+        length = bytes[p++]!;
+        if (length > 0x7f) {
+          length = readLength$(source, p);
+          p = source.p;
+        }
+        next = p + length;
+        if (next > end) throw ANOMALY;
+        key = readKey$(bytes, p, next);
+        p = next;
+        break;
+      case 0x10:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint$(source, p);
+          p = source.p;
+        }
+        item = value;
+        break;
+      default:
+        p = skipInEntry$(source, tag, p, end, depth);
+    }
+  }
+  if (p !== end) throw ANOMALY;
+  if (key === "__proto__") {
+    setProto$(record, item);
+  } else {
+    record[key] = item;
+  }
+});
+
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Create a new message golden.scalar.Scalars: the object of `create`. Throws what `create` of protobuf-es throws.
  *
@@ -388,15 +504,20 @@ export function $initScalars(init: Scalars): Scalars {
   const _aBool = (byComputedName ? getProperty$(init, "aBool") : init.aBool) ?? false;
   // bytes some_bytes = 16;
   const _someBytes = toBytes$((byComputedName ? getProperty$(init, "someBytes") : init.someBytes) ?? zero.someBytes);
+  // repeated int32 numbers = 17;
+  const _numbers = (byComputedName ? getProperty$(init, "numbers") : init.numbers) ?? newList$();
+  // map<string, int32> counts = 18;
+  const _counts = (byComputedName ? getProperty$(init, "counts") : init.counts) ?? {};
   // golden.scalar.Color a_color = 2000;
   const _aColor = (byComputedName ? getProperty$(init, "aColor") : init.aColor) ?? 0;
   if (--$initsScalars.left < 0) lookAtShape$($initsScalars, init);
   generalize$($zeroScalars, $newScalars);
-  return new $messageScalars(_aDouble, _aFloat, _anInt32, _aUint32, _aSint32, _aFixed32, _anInt64, _aUint64, _aFixed64, _aLongString, _aString, _aBool, _someBytes, _aColor);
+  return new $messageScalars(_aDouble, _aFloat, _anInt32, _aUint32, _aSint32, _aFixed32, _anInt64, _aUint64, _aFixed64, _aLongString, _aString, _aBool, _someBytes, _numbers, _counts, _aColor);
 }
 
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Serialize the message golden.scalar.Scalars to a JSON value, the one of `toJson`.
  *
@@ -409,7 +530,8 @@ export function toJsonScalars<$Options extends ToJsonOptions | undefined = undef
 }
 
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Serialize the message golden.scalar.Scalars to JSON text, that of `toJsonString`.
  *
@@ -422,7 +544,8 @@ export function stringifyScalars(message: Scalars, options?: StringifyOptions): 
 }
 
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Make a message golden.scalar.Scalars of a JSON value: the object of `fromJson`.
  *
@@ -435,7 +558,8 @@ export function fromJsonScalars(json: JsonValue, options?: FromJsonOptions): Sca
 }
 
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Parse a message golden.scalar.Scalars from JSON text, to the object of `fromJsonString`.
  *
@@ -449,7 +573,7 @@ export function parseScalars(text: string, options?: FromJsonOptions): Scalars {
 
 /** @internal */
 export function $toJsonScalars(message: Scalars, flags: number): JsonObject {
-  let value;
+  let value, list, record;
   if (message.$typeName !== "golden.scalar.Scalars") throw ANOMALY;
   const json: JsonObject = {};
   // double a_double = 1;
@@ -492,6 +616,13 @@ export function $toJsonScalars(message: Scalars, flags: number): JsonObject {
   // bytes some_bytes = 16;
   value = message.someBytes;
   if (hasBytes$(value) || flags & 1) json["someBytes"] = bytesToJson$(value);
+  // repeated int32 numbers = 17;
+  list = message.numbers;
+  if (!isArray$(list)) throw ANOMALY;
+  if (list.length > 0 || flags & 1) json["numbers"] = numbersToJson$(list);
+  // map<string, int32> counts = 18;
+  record = mapToJson$(message.counts, flags, numberToJson$);
+  if (record !== undefined) json["counts"] = record;
   // golden.scalar.Color a_color = 2000;
   value = message.aColor as number;
   if (value !== 0 || flags & 1) json["aColor"] = enumToJson$($json$enum$Color, value, flags);
@@ -588,6 +719,14 @@ export function $fromJsonScalars(json: unknown, reader: JsonReader, depth: numbe
         if (key === "some_bytes" && hasOwn$(object, "someBytes")) throw ANOMALY;
         message.someBytes = bytesFromJson$(member === null ? "" : member);
         break;
+      // repeated int32 numbers = 17;
+      case "numbers":
+        if (member !== null) message.numbers = int32sFromJson$(member);
+        break;
+      // map<string, int32> counts = 18;
+      case "counts":
+        if (member !== null) mapFromJson$(member, message.counts, reader, depth - 1, isStringKey$, int32FromJson$);
+        break;
       // golden.scalar.Color a_color = 2000;
       case "aColor":
       case "a_color":
@@ -603,7 +742,8 @@ export function $fromJsonScalars(json: unknown, reader: JsonReader, depth: numbe
 }
 
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Clone the message golden.scalar.Scalars: a deep copy, the object of `clone`. Throws what `clone` of protobuf-es throws.
  *
@@ -645,6 +785,10 @@ export function $cloneScalars(message: Scalars): Scalars {
     boolFromJson$(message.aBool),
     // bytes some_bytes = 16;
     implicitBytes$(message.someBytes) ?? zero.someBytes,
+    // repeated int32 numbers = 17;
+    int32sFromJson$(message.numbers),
+    // map<string, int32> counts = 18;
+    copyMap$(message.counts, isStringKey$, int32FromJson$),
     // golden.scalar.Color a_color = 2000;
     implicitInt32$(message.aColor),
   );
@@ -653,7 +797,8 @@ export function $cloneScalars(message: Scalars): Scalars {
 }
 
 /**
- * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings.
+ * Scalars with implicit presence: unset means zero. 64-bit integers are bigints, or strings. Every message has all of its
+ * properties, and is made by a constructor of them, lists and maps too.
  *
  * Whether two messages golden.scalar.Scalars are equal, as `equals` says.
  *
@@ -699,6 +844,10 @@ export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   if (value !== other && differ$(value, other)) return false;
   // bytes some_bytes = 16;
   if (!areBytesEqual$(a.someBytes, b.someBytes)) return false;
+  // repeated int32 numbers = 17;
+  if (!areNumbersEqual$(a.numbers, b.numbers)) return false;
+  // map<string, int32> counts = 18;
+  if (!areMapsEqual$(a.counts, b.counts)) return false;
   // golden.scalar.Color a_color = 2000;
   value = a.aColor;
   other = b.aColor;
@@ -714,10 +863,10 @@ const $zeroScalars = /*@__PURE__*/ $make$zero<Scalars>(ScalarsSchema);
 export const $newScalars = (function $newScalars(): Scalars {
   const zero = loadZero$($zeroScalars);
   generalize$($zeroScalars, $newScalars);
-  return new $messageScalars(0, 0, 0, 0, 0, 0, zeroInt64$, zeroInt64$, zeroInt64$, "0", "", false, zero.someBytes, 0);
+  return new $messageScalars(0, 0, 0, 0, 0, 0, zeroInt64$, zeroInt64$, zeroInt64$, "0", "", false, zero.someBytes, newList$(), {}, 0);
 });
 
-const $messageScalars = /*@__PURE__*/ $make$classOf<Scalars, [_aDouble: Scalars["aDouble"], _aFloat: Scalars["aFloat"], _anInt32: Scalars["anInt32"], _aUint32: Scalars["aUint32"], _aSint32: Scalars["aSint32"], _aFixed32: Scalars["aFixed32"], _anInt64: Scalars["anInt64"], _aUint64: Scalars["aUint64"], _aFixed64: Scalars["aFixed64"], _aLongString: Scalars["aLongString"], _aString: Scalars["aString"], _aBool: Scalars["aBool"], _someBytes: Scalars["someBytes"], _aColor: Scalars["aColor"]]>((function (_aDouble, _aFloat, _anInt32, _aUint32, _aSint32, _aFixed32, _anInt64, _aUint64, _aFixed64, _aLongString, _aString, _aBool, _someBytes, _aColor) {
+const $messageScalars = /*@__PURE__*/ $make$classOf<Scalars, [_aDouble: Scalars["aDouble"], _aFloat: Scalars["aFloat"], _anInt32: Scalars["anInt32"], _aUint32: Scalars["aUint32"], _aSint32: Scalars["aSint32"], _aFixed32: Scalars["aFixed32"], _anInt64: Scalars["anInt64"], _aUint64: Scalars["aUint64"], _aFixed64: Scalars["aFixed64"], _aLongString: Scalars["aLongString"], _aString: Scalars["aString"], _aBool: Scalars["aBool"], _someBytes: Scalars["someBytes"], _numbers: Scalars["numbers"], _counts: Scalars["counts"], _aColor: Scalars["aColor"]]>((function (_aDouble, _aFloat, _anInt32, _aUint32, _aSint32, _aFixed32, _anInt64, _aUint64, _aFixed64, _aLongString, _aString, _aBool, _someBytes, _numbers, _counts, _aColor) {
   this.$typeName = $zeroScalars.typeName;
   this.aDouble = _aDouble;
   this.aFloat = _aFloat;
@@ -732,6 +881,8 @@ const $messageScalars = /*@__PURE__*/ $make$classOf<Scalars, [_aDouble: Scalars[
   this.aString = _aString;
   this.aBool = _aBool;
   this.someBytes = _someBytes;
+  this.numbers = _numbers;
+  this.counts = _counts;
   this.aColor = _aColor;
 }));
 
@@ -793,7 +944,6 @@ function $writePatterns$closure() {
   const writeUnknown$ = writeUnknown;
   const lookAtShape$ = lookAtShape;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
-  // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(1);
   // From time to time a message is looked at: do messages have many shapes?
   const $shapes = shapes(PatternsSchema);
@@ -1540,15 +1690,20 @@ const readFixed64$ = readFixed64;
 const readString$ = readString;
 const readBool$ = readBool;
 const readBytes$ = readBytes;
+const readPackedInt32$ = readPackedInt32;
 const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
+const readKey$ = readKey;
+const skipInEntry$ = skipInEntry;
+const setProto$ = setProto;
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
 const getProperty$ = getProperty;
 const zeroInt64$ = zeroInt64;
 const toBytes$ = toBytes;
+const newList$ = newList;
 const lookAtShape$ = lookAtShape;
 const generalize$ = generalize;
 const floatToJson$ = floatToJson;
@@ -1559,6 +1714,9 @@ const stringToJson$ = stringToJson;
 const boolToJson$ = boolToJson;
 const hasBytes$ = hasBytes;
 const bytesToJson$ = bytesToJson;
+const numbersToJson$ = numbersToJson;
+const isArray$ = isArray;
+const mapToJson$ = mapToJson;
 const enumToJson$ = enumToJson;
 const skipUnknown$ = skipUnknown;
 const doubleFromJson$ = doubleFromJson;
@@ -1572,6 +1730,9 @@ const int64TextFromJson$ = int64TextFromJson;
 const stringFromJson$ = stringFromJson;
 const boolFromJson$ = boolFromJson;
 const bytesFromJson$ = bytesFromJson;
+const int32sFromJson$ = int32sFromJson;
+const isStringKey$ = isStringKey;
+const mapFromJson$ = mapFromJson;
 const enumFromJson$ = enumFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
@@ -1582,15 +1743,16 @@ const checkedInt64$ = checkedInt64;
 const checkedUint64$ = checkedUint64;
 const checkedInt64Text$ = checkedInt64Text;
 const implicitBytes$ = implicitBytes;
+const copyMap$ = copyMap;
 const areFloatsEqual$ = areFloatsEqual;
 const areIntegersEqual$ = areIntegersEqual;
 const areInt64TextsEqual$ = areInt64TextsEqual;
 const differ$ = differ;
 const areBytesEqual$ = areBytesEqual;
+const areNumbersEqual$ = areNumbersEqual;
+const areMapsEqual$ = areMapsEqual;
 const setProperty$ = setProperty;
-const newList$ = newList;
 const stringsToJson$ = stringsToJson;
-const isArray$ = isArray;
 const isPlain$ = isPlain;
 const stringsFromJson$ = stringsFromJson;
 const optionalsDiffer$ = optionalsDiffer;
@@ -1640,7 +1802,7 @@ function $make$enumCodec(schema: DescEnum): EnumCodec {
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
 const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
 function $make$check(): SchemaCheck {
-  return schemaCheck(0x5e1e6852, file_scalar);
+  return schemaCheck(0xc84240b8, file_scalar);
 }
 /** @internal */
 export const $check$scalar: SchemaCheck = $schema$check;
