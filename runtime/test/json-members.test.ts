@@ -1,4 +1,4 @@
-/** Names that come twice in JSON text are found, whatever its strings have in them, without a walk through these. */
+/** Names that come twice in JSON text are found, whatever its strings have in them. */
 import { fromJsonString as upstreamFromJsonString } from "@bufbuild/protobuf";
 import { type Struct, StructSchema } from "@bufbuild/protobuf/wkt";
 import { fromJsonString, registerPlans } from "protobuf-es-fast/protobuf";

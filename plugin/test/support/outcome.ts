@@ -71,8 +71,12 @@ export function thrownBy(run: () => unknown): unknown {
 
 /** Declares for the tests of a file, or of a group, that errors have no stacks: to make those takes longer than all else. */
 export function withoutStacks(): void {
+  const { stackTraceLimit } = Error;
   beforeAll(() => {
     Error.stackTraceLimit = 0;
+  });
+  afterAll(() => {
+    Error.stackTraceLimit = stackTraceLimit;
   });
 }
 

@@ -3,8 +3,9 @@
  * object that `JSON.parse` makes has one: if it has made as many members as the text has,
  * there are no such names, which protobuf-es refuses.
  *
- * Strings may be long, and have JSON in them. So they aren't walked: a colon is looked at together with what
- * is before it, which tells in nearly all cases whether it comes after a name.
+ * Strings may be long, and have JSON in them. So they aren't walked, but for a short way where colons and
+ * escaped quotation marks are dense: a colon is looked at together with what is before it, which tells in nearly all cases whether
+ * it comes after a name.
  */
 
 /** Counts the colons outside of strings in a text that `JSON.parse` took. */
@@ -44,7 +45,7 @@ const DENSE = 6;
 /** So many characters are looked at one by one after an escaped quotation mark, such as those of JSON in a string. */
 const WALK = 64;
 
-/** A position in the same string or after it, with no name's end before it: that needs a quotation mark. */
+/** Returns a position further on in the same string, or at its end, so that no colon after a name is skipped. */
 function skipInside(text: string, position: number): number {
   let at = text.indexOf('"', position);
   if (isEscaped(text, at)) {

@@ -66,6 +66,7 @@ export function int64TextFromJson(json: unknown): string {
   return typeof json === "number" && isInt64(json) ? String(json) : giveUp();
 }
 
+/** An uint64 with `jstype = JS_STRING`. */
 export function uint64TextFromJson(json: unknown): string {
   if (typeof json === "string" && isUint64Text(json)) {
     return json;

@@ -14,6 +14,7 @@ export function numberToJson(value: number): number {
   return typeof value === "number" ? value : giveUp();
 }
 
+/** A float or double. */
 export function floatToJson(value: number): number | string {
   if (typeof value !== "number") {
     throw ANOMALY;
@@ -27,6 +28,7 @@ export function int64ToJson(value: bigint): string {
   return typeof value === "bigint" ? value.toString() : giveUp();
 }
 
+/** A 64-bit integer with `jstype = JS_STRING`. */
 export function int64TextToJson(value: string): string {
   return typeof value === "string" && isCanonical(value) ? value : giveUp();
 }

@@ -49,6 +49,7 @@ export function isInt64(value: bigint): boolean {
   return view[0] === value;
 }
 
+/** The same for an unsigned one. */
 export function isUint64(value: bigint): boolean {
   const view = signed;
   view[0] = value;
@@ -93,6 +94,7 @@ export function int64Size(): number {
   return varint64Size(words[LOW] as number, words[HIGH] as number);
 }
 
+/** Size in bytes of the `sint64` value that was just checked. */
 export function sint64Size(): number {
   const low = words[LOW] as number;
   const high = words[HIGH] as number;
