@@ -165,6 +165,18 @@ describe("shapes", () => {
     );
   });
 
+  test("unknown fields with an iterator of their own are written by index", () => {
+    const unknown = (no: number) => ({
+      ...{ no, wireType: 0, data: new Uint8Array([1]) },
+    });
+    const fields = Object.assign([unknown(98)], {
+      *[Symbol.iterator]() {
+        yield unknown(99);
+      },
+    });
+    compareAll(tree, make("edge.msg.Tree", { $unknown: fields }));
+  });
+
   test("a huge length is no endless loop", () => {
     compareOutcomes(byName("edge.p3.Packed"), () =>
       make("edge.p3.Packed", { rInt32: { length: 2 ** 40, 0: "stop" } }),

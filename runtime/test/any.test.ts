@@ -3,16 +3,26 @@ import {
   create,
   createRegistry,
   fromBinary,
+  type JsonObject,
+  type Message,
   toBinary as upstream,
+  fromJson as upstreamFromJson,
 } from "@bufbuild/protobuf";
 import {
   AnySchema,
+  ApiSchema,
   anyIs,
   anyPack,
   anyUnpack,
+  DurationSchema,
   TimestampSchema,
 } from "@bufbuild/protobuf/wkt";
-import { toBinary } from "protobuf-es-fast/protobuf";
+import {
+  fromJson,
+  fromJsonString,
+  registerPlans,
+  toBinary,
+} from "protobuf-es-fast/protobuf";
 import { encodeAny } from "protobuf-es-fast/wkt";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { byName, make } from "../../plugin/test/support/make";
@@ -96,4 +106,48 @@ test("wrong ones", () => {
   ]) {
     expectSame(desc, () => make("edge.wkt.Singular", { any }));
   }
+});
+
+describe("from JSON with odd members", () => {
+  const registry = createRegistry(AnySchema, ApiSchema, DurationSchema);
+  const hidden = (type: string, value: unknown) =>
+    Object.defineProperty({ "@type": `x/google.protobuf.${type}` }, "value", {
+      value,
+    });
+  const any = { "@type": "x/google.protobuf.Duration", value: "1s" };
+  const text = (type: string, member: string) =>
+    JSON.parse(`{"@type":"x/google.protobuf.${type}",${member}}`);
+
+  test.each<[string, () => JsonObject]>([
+    ["__proto__ is no field", () => text("Api", '"__proto__":5')],
+    ["nor is it an object", () => text("Api", '"__proto__":{"name":"a"}')],
+    ["__proto__ beside", () => text("Duration", '"value":"1s","__proto__":5')],
+    ["others beside", () => text("Duration", '"value":"1s","x":{"y":[{}]}')],
+    ["no value", () => text("Duration", '"other":"1s"')],
+    ["not enumerable, a duration", () => hidden("Duration", "1s")],
+    ["not enumerable, an Any", () => hidden("Any", any)],
+  ])("%s", (_, json) => {
+    const outcome = (run: () => Message) => {
+      try {
+        return run();
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const expected = outcome(() =>
+      upstreamFromJson(AnySchema, json(), { registry }),
+    );
+    registerPlans(AnySchema, ApiSchema, DurationSchema);
+    expect(outcome(() => fromJson(AnySchema, json(), { registry }))).toEqual(
+      expected,
+    );
+    const written = JSON.stringify(json());
+    expect(
+      outcome(() => fromJsonString(AnySchema, written, { registry })),
+    ).toEqual(
+      outcome(() =>
+        upstreamFromJson(AnySchema, JSON.parse(written), { registry }),
+      ),
+    );
+  });
 });

@@ -1,5 +1,5 @@
 /** What an editor completes: the name of the package has what programs import, and none of what generated code does. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as index from "protobuf-es-fast";
 import * as clone from "protobuf-es-fast/clone";
@@ -54,4 +54,13 @@ it("what clones and compares has the same under a name as other entry points: ge
       if (name in other) expect(other[name as never]).toBe(value);
     }
   }
+});
+
+it("no object has a rest element, which compiled to ES2017 sets a prototype where a member is named __proto__", () => {
+  const folder = path.join(root, "runtime/dist/esm");
+  const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(path.join(folder, name), "utf8"));
+  expect(modules.length).toBeGreaterThan(100);
+  expect(modules.filter((text) => text.includes("__rest"))).toEqual([]);
 });

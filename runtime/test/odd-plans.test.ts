@@ -148,6 +148,42 @@ describe("registerPlans takes time that grows as that of protobuf-es, for", () =
   });
 });
 
+test("to merge a message reads what is merged, not all that it has", () => {
+  const desc = made([
+    {
+      name: "M",
+      field: [
+        field("child", 1, { type: FieldType.MESSAGE, typeName: ".made.M" }),
+        field("some", 2, { proto3Optional: true, oneofIndex: 0 }),
+        field("unset", 3, { proto3Optional: true, oneofIndex: 1 }),
+      ],
+      oneofDecl: [{ name: "_some" }, { name: "_unset" }],
+    },
+  ]).getMessage("made.M") as DescMessage;
+  registerPlans(desc);
+  const bytes = Uint8Array.from([10, 2, 16, 1, 10, 2, 16, 2, 10, 2, 16, 3]);
+  const expected = upstreamFromBinary(desc, bytes);
+  const reads = { some: 0, unset: 0 };
+  const names = Object.keys(reads) as (keyof typeof reads)[];
+  for (const name of names) {
+    Object.defineProperty(Object.prototype, name, {
+      configurable: true,
+      get: () => void reads[name]++,
+      set(value) {
+        Object.defineProperty(this, name, { value, ...DATA });
+      },
+    });
+  }
+  const message = fromBinary(desc, bytes);
+  for (const name of names) {
+    delete (Object.prototype as { [name: string]: unknown })[name];
+  }
+  expect(reads.unset).toBe(0);
+  expect(objectDifference(message, expected, bytes)).toBe(undefined);
+});
+
+const DATA = { configurable: true, enumerable: true, writable: true };
+
 /** Compares reading and writing by plans with protobuf-es, of whatever bytes and JSON. */
 function compare(
   make: () => DescMessage,

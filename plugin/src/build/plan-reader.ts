@@ -25,7 +25,8 @@ function emitReader(c: Context): Code {
     const { fields } = plan;
     const { permanent, zeros } = plan.empty;
     const { bytes } = source;
-    const values = given === undefined ? zeros.slice() : ${c.primitive("valuesOf")}(given, plan);
+    // A message to merge with holds its values itself: here, it has one place for that of the field which is read.
+    const values = given === undefined ? zeros.slice() : [undefined];
     let message = given;
     let unknown = given === undefined ? undefined : given.$unknown;
     let last = 0;
@@ -42,8 +43,11 @@ function emitReader(c: Context): Code {
       if ((tag & 7) === 2) {
         ${emitNext(c)}
       }
-      const { slot } = field;
-      if (slot > last) {
+      let { slot } = field;
+      if (given !== undefined) {
+        slot = 0;
+        values[slot] = given[field.name];
+      } else if (slot > last) {
         last = slot;
       } else if (slot < last && slot >= permanent && values[slot] === undefined && message === undefined) {
         // Properties that not all messages have come in the order in which they are set.

@@ -22,6 +22,7 @@ import { ANOMALY } from "../contract/signals.js";
 import { callOriginal } from "../fallback/upstream.js";
 import { refusalOf } from "../gate/refusals.js";
 import { NO_BYTES } from "../objects/bytes.js";
+import { setEntry } from "../objects/map-entries.js";
 import { hasOwn } from "../objects/properties.js";
 import { wellKnown } from "./gen/json-well-known.js";
 import { objectFromJson } from "./object.js";
@@ -83,14 +84,15 @@ export function anyFromJson(
   if (Object.keys(record).length === 0) {
     return message;
   }
-  const { "@type": typeUrl, ...fields } = record;
+  const { "@type": typeUrl } = record;
   if (typeof typeUrl !== "string" || reader.registry === undefined) {
     throw ANOMALY;
   }
   const desc = typeIn(reader.registry, typeUrl);
-  // That of the type.
-  reader.members++;
-  const own = wellKnown(desc) === undefined ? fields : ownForm(fields, reader);
+  const own =
+    wellKnown(desc) !== undefined && hasOwn(record, "value")
+      ? ownForm(record, reader)
+      : fieldsOf(record, reader);
   const inner = innerFromJson(desc, own, reader, depth - 1);
   const { plans, gate } = reader.codec;
   message.value = (
@@ -102,15 +104,29 @@ export function anyFromJson(
   return message;
 }
 
-/** Returns the form that a message has of its own, if it is there. protobuf-es ignores what is beside it. */
-function ownForm(fields: object, reader: JsonReader): unknown {
-  if (!hasOwn(fields, "value")) {
-    return fields;
-  }
-  const { value, ...others } = fields as { readonly value: unknown };
-  reader.members++;
-  countMembersOf(others, reader);
+/** Returns the form that a message has of its own. protobuf-es ignores what is beside it. */
+function ownForm(
+  record: { readonly [key: string]: unknown },
+  reader: JsonReader,
+): unknown {
+  const { value } = record;
+  countMembersOf({ ...record, value: undefined }, reader);
   return value;
+}
+
+/** Returns all but the type. A rest element wouldn't do: compiled for older engines, it loses a member `__proto__`. */
+function fieldsOf(
+  record: { readonly [key: string]: unknown },
+  reader: JsonReader,
+): object {
+  reader.members++;
+  const fields: { [key: string]: unknown } = {};
+  for (const key of Object.keys(record)) {
+    if (key !== "@type") {
+      setEntry(fields, key, record[key]);
+    }
+  }
+  return fields;
 }
 
 function innerFromJson(

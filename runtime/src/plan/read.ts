@@ -6,17 +6,6 @@ import { readStruct } from "../read/struct.js";
 import { Kind, ReadForm } from "./gen/plan-codes.js";
 import type { AnyMessage, AnyValue, ReadField, ReadPlan } from "./plan.js";
 
-/**
- * Returns the values of a message that others are merged with. (Those of scalars, which may be defaults on a prototype, are only
- * replaced.)
- */
-export function valuesOf(
-  message: AnyMessage,
-  { empty: { names } }: ReadPlan,
-): AnyValue[] {
-  return names.map((name) => message[name]);
-}
-
 /** Returns the message that a field is merged with, given what its property holds. */
 export function previousValue(
   { form, member }: ReadField,

@@ -17,7 +17,9 @@ export function unknownSize(
   tape: Tape,
 ): number {
   let size = 0;
-  for (const { no, wireType, data } of writtenOf(fields, tape)) {
+  const written = writtenOf(fields, tape);
+  for (let i = 0; i < written.length; i++) {
+    const { no, wireType, data } = written[i] as UnknownField;
     if (!isBytes(data)) {
       throw ANOMALY;
     }
@@ -34,7 +36,9 @@ export function writeUnknown(
   tape: Tape,
 ): number {
   let p = position;
-  for (const { no, wireType, data } of writtenOf(fields, tape)) {
+  const written = writtenOf(fields, tape);
+  for (let i = 0; i < written.length; i++) {
+    const { no, wireType, data } = written[i] as UnknownField;
     if (!isBytes(data)) {
       throw ANOMALY;
     }

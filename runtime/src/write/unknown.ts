@@ -23,7 +23,10 @@ export function writeUnknown(
   draft: Draft,
 ): number {
   let p = position;
-  for (const { no, wireType, data } of writtenOf(fields, draft)) {
+  const written = writtenOf(fields, draft);
+  // By index as protobuf-es does, since an array may have an iterator of its own.
+  for (let i = 0; i < written.length; i++) {
+    const { no, wireType, data } = written[i] as UnknownField;
     if (!isBytes(data)) {
       throw ANOMALY;
     }
