@@ -1,5 +1,5 @@
 /** Code of hot types: what makes messages is registered at once, what reads them when those from before are gone. */
-import { registerHot, registerWaiting } from "../src/demand/register";
+import { registerHot } from "../src/demand/register";
 import type { Runtime } from "../src/demand/runtime";
 
 const [read, create, write, json] = [
@@ -27,12 +27,4 @@ test("a second later", () => {
   jest.advanceTimersByTime(200);
   expect(registerMissing).toHaveBeenCalledTimes(2);
   expect(registerMissing).toHaveBeenLastCalledWith(tables);
-});
-
-test("all at once, if compile asks for any", () => {
-  const registerMissing = start();
-  registerWaiting();
-  expect(registerMissing).toHaveBeenLastCalledWith(tables);
-  jest.advanceTimersByTime(2000);
-  expect(registerMissing).toHaveBeenCalledTimes(2);
 });

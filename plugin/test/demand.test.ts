@@ -143,16 +143,19 @@ describe("a request for many types has several parts", () => {
 });
 
 test("types that are too large get no code, are told of once, and others get theirs", () => {
-  const { withCode, warnings } = runChild("demand-limits.mjs", {
-    flags: onImport,
-  }) as { withCode: string[]; warnings: string[][] };
-  expect(withCode).toEqual(["p.Small"]);
-  expect(warnings).toEqual([
-    [
-      "PROTOBUF_ES_FAST_DEMAND",
-      expect.stringMatching(/"p\.Many".* more than 300 types, or 5000 fields$/),
+  expect(runChild("demand-limits.mjs", { flags: onImport })).toEqual({
+    withCode: ["p.Small"],
+    // What waits for a second is registered if compile asks for the type.
+    atOnce: true,
+    warnings: [
+      [
+        "PROTOBUF_ES_FAST_DEMAND",
+        expect.stringMatching(
+          /"p\.Many".* more than 300 types, or 5000 fields$/,
+        ),
+      ],
     ],
-  ]);
+  });
 });
 
 test("what is hot among many types gets code, and nothing else stays", () => {

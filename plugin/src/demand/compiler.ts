@@ -2,53 +2,52 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Type } from "../layout/reach.js";
 import { type Copy, copyOf } from "./copies.js";
-import { splitTypes } from "./parts.js";
-import { Refused } from "./refused.js";
-import type { Tables } from "./register.js";
+import { Refused, splitTypes } from "./parts.js";
 import { requestFor } from "./request.js";
-import type { Runtime } from "./runtime.js";
+import type { Runtime, Tables } from "./runtime.js";
 import { makeCode } from "./thread.js";
-import type { Code } from "./worker.js";
 
-/** The types that have such code. */
-const made = new WeakSet<object>();
+/** The types that have such code, and the tables that it is in. */
+const made = new WeakMap<Type, Tables>();
 
 /** Settled when what was asked for before is done. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Has code for message types made, after all that was asked for before. Returns how much it is, in bytes.
- *
- * Rejects with an Error that says why there is none.
- *
- * @param register what registers it
- */
-export function compileTypes(
-  runtime: Runtime,
-  types: Iterable<DescMessage>,
-  register: Runtime["registerMissing"],
-): Promise<number> {
-  const result = last.then(() => compileNow(runtime, types, register));
+/** Does something after all that was asked for before. */
+export function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const result = last.then(run);
   last = result.catch(() => {});
   return result;
 }
 
-async function compileNow(
+/**
+ * Has code for message types made, in turn. Returns how much it is, in bytes.
+ *
+ * Rejects with an Error that says why there is none.
+ *
+ * @param register what registers it, also what was made before: that of hot types may wait
+ */
+export async function compileTypes(
   runtime: Runtime,
   asked: Iterable<DescMessage>,
   register: Runtime["registerMissing"],
 ): Promise<number> {
+  const all = [...asked];
+  for (const tables of new Set(all.map((type) => made.get(type) ?? []))) {
+    register(tables);
+  }
   let size = 0;
-  const left = [...asked].filter((type) => !made.has(type));
-  for (const { roots, types } of splitTypes(left)) {
+  for (const part of splitTypes(all.filter((type) => !made.has(type)))) {
+    const { types } = part;
     checkTypes(runtime, types);
     const copy = await copyOf(runtime, types);
-    const code = await makeCode(requestFor(roots, types));
-    register(await load(runtime, code, copy, types));
+    const url = await makeCode(requestFor(part));
+    const tables = await load(runtime, url, copy, types);
+    register(tables);
     for (const type of types) {
-      made.add(type);
+      made.set(type, tables);
     }
-    size += code.url.length;
+    size += url.length;
   }
   return size;
 }
@@ -68,35 +67,32 @@ function checkTypes(runtime: Runtime, types: Iterable<Type>): void {
   }
 }
 
-type Run = (require: (name: string) => unknown, exports: object) => void;
-type Module = { readonly default: Readonly<Record<string, Run>> };
+/** The module of an URL. */
+interface Module {
+  readonly default: Readonly<
+    Record<string, (require: (name: string) => unknown) => Promise<object>>
+  >;
+}
 
 /** Runs the code of all files, and returns their tables. */
 async function load(
   runtime: Runtime,
-  { url, imports, schemas }: Code,
+  url: string,
   copy: Copy,
   types: Iterable<Type>,
 ): Promise<Tables> {
   const modules = new Map<string, object>(Object.entries(copy));
-  for (const name of imports) {
-    modules.set(name, await runtime.import(name));
+  for (const type of types) {
+    modules.set(type.typeName, type);
   }
-  const byName = new Map(Array.from(types, (type) => [type.typeName, type]));
-  for (const [path, names] of Object.entries(schemas)) {
-    const exports = Object.entries(names).map(([name, what]) => [
-      name,
-      typeof what === "string"
-        ? byName.get(what)
-        : what.map((each) => byName.get(each)),
-    ]);
-    modules.set(path, Object.fromEntries(exports));
-  }
+  const require = (name: string) =>
+    /^protobuf-es-fast\//.test(name) ? runtime.import(name) : modules.get(name);
   const { default: functions } = await runtime.import<Module>(url);
-  return Object.entries(functions).flatMap(([path, run]) => {
-    const exports = {};
-    run((name) => modules.get(name), exports);
-    modules.set(path, exports);
-    return Object.values(exports).filter(Array.isArray);
-  });
+  for (const [path, run] of Object.entries(functions)) {
+    modules.set(path, await run(require));
+  }
+  return Object.keys(functions)
+    .filter((path) => path.endsWith("_fast"))
+    .flatMap((path) => Object.values(modules.get(path) ?? {}))
+    .filter(Array.isArray);
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DescFile } from "@bufbuild/protobuf";
 import type { Type } from "../layout/reach.js";
-import { Refused } from "./refused.js";
+import { originOf, Refused } from "./parts.js";
 import type { Runtime } from "./runtime.js";
 
 /** The modules of a copy, by the names under which generated code imports them. */
@@ -16,38 +16,30 @@ export interface Copy {
   readonly "@bufbuild/protobuf/wire": typeof import("@bufbuild/protobuf/wire");
 }
 
-/** Returns what the files of one copy have in common, but for that of descriptors themselves: each makes messages with a prototype of its own. */
-export function originOf({ proto }: DescFile): object {
-  return Object.getPrototypeOf(proto);
-}
-
 /**
  * Returns the copy that has made the first of some types.
  *
- * Rejects with a Refused if nobody knows it, and if a copy that has made one of the types is older than code can be.
+ * Rejects with a Refused if nobody knows a copy that has made one of them, and if it is older than code can be.
  */
 export async function copyOf(
   runtime: Runtime,
-  types: ReadonlySet<Type>,
+  types: Iterable<Type>,
 ): Promise<Copy> {
-  const made = new Map<object, Type>();
-  for (const type of types) {
-    const origin = originOf(type.file);
-    made.set(origin, made.get(origin) ?? type);
-  }
-  const firsts = [...made.values()];
-  const copies = await Promise.all(
-    firsts.map(({ file }) => findCopy(runtime, file)),
-  );
-  for (const [i, copy] of copies.entries()) {
-    const wire = copy?.["@bufbuild/protobuf/wire"];
-    if (wire ? !runtime.roundsFloats(wire) : i === 0) {
-      throw new Refused(
-        `the copy of @bufbuild/protobuf that made ${JSON.stringify(firsts[i]?.typeName)} is ${copy ? "older than 2.16" : "in a bundle, or unknown to the hook"}`,
-      );
+  const copies = new Map<object, Copy>();
+  for (const { typeName, file } of types) {
+    const origin = originOf(file);
+    if (!copies.has(origin)) {
+      const copy = await findCopy(runtime, file);
+      if (!copy || !runtime.roundsFloats(copy["@bufbuild/protobuf/wire"])) {
+        throw new Refused(
+          `the copy of @bufbuild/protobuf that made ${JSON.stringify(typeName)} is ${copy ? "older than 2.16" : "in a bundle, or unknown to the hook"}`,
+        );
+      }
+      copies.set(origin, copy);
     }
   }
-  return copies[0] as Copy;
+  const [first] = copies.values();
+  return first as Copy;
 }
 
 async function findCopy(
@@ -62,17 +54,16 @@ async function findCopy(
         : require(file);
     };
     try {
-      const main = await load<typeof import("@bufbuild/protobuf")>("index.js");
       const wkt =
         await load<typeof import("@bufbuild/protobuf/wkt")>("wkt/index.js");
       if (
         file === wkt.file_google_protobuf_descriptor ||
-        originOf(file) ===
-          Object.getPrototypeOf(main.create(wkt.FileDescriptorProtoSchema))
+        originOf(file) === originOf(wkt.file_google_protobuf_any)
       ) {
-        const wire =
-          await load<Copy["@bufbuild/protobuf/wire"]>("wire/index.js");
-        return { "@bufbuild/protobuf": main, "@bufbuild/protobuf/wire": wire };
+        return {
+          "@bufbuild/protobuf": await load("index.js"),
+          "@bufbuild/protobuf/wire": await load("wire/index.js"),
+        };
       }
     } catch {
       // It is of version 1, which has other modules.

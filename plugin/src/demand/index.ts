@@ -4,10 +4,9 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { reach } from "../layout/reach.js";
-import { compileTypes } from "./compiler.js";
-import { sizeOf } from "./parts.js";
-import { Refused } from "./refused.js";
-import { registerHot, registerWaiting } from "./register.js";
+import { compileTypes, inTurn } from "./compiler.js";
+import { Refused, sizeOf } from "./parts.js";
+import { registerHot } from "./register.js";
 import type { CompileInput, Runtime } from "./runtime.js";
 
 export type { CompileInput } from "./runtime.js";
@@ -33,9 +32,8 @@ let failures = 0;
 
 /** Lets types that are hot get code, one after another and within the limits. */
 export function startDemand(runtime: Runtime): void {
-  let last = Promise.resolve();
   runtime.onHot((type) => {
-    last = last.then(() => compileHot(runtime, type));
+    void inTurn(() => compileHot(runtime, type));
   });
 }
 
@@ -80,8 +78,7 @@ export function createCompile(
     // The process is to wait for it, whatever becomes of the worker.
     const timer = setInterval(() => {}, 2 ** 30);
     try {
-      await compileTypes(runtime, types, runtime.registerMissing);
-      registerWaiting();
+      await inTurn(() => compileTypes(runtime, types, runtime.registerMissing));
     } finally {
       clearInterval(timer);
     }

@@ -3,9 +3,10 @@
  * process.
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
-import { type Type, usedBy } from "../layout/reach.js";
-import { originOf } from "./copies.js";
-import { Refused } from "./refused.js";
+import { reach, type Type } from "../layout/reach.js";
+
+/** Says why types get no code, whatever the worker does. */
+export class Refused extends Error {}
 
 /** How large a part may be, by `sizeOf`: some 45 MB of code, or 100 MB if all fields are maps. */
 const MAX_SIZE = 30_000;
@@ -26,15 +27,7 @@ export class Part {
 
   /** Adds a message type and what it needs. Returns whether that fits. Throws a Refused for what fits nowhere. */
   add(root: DescMessage): boolean {
-    const more = new Set<Type>([root]);
-    // A set also gives what is added meanwhile.
-    for (const type of more) {
-      for (const used of usedBy(type)) {
-        if (!this.types.has(used)) {
-          more.add(used);
-        }
-      }
-    }
+    const more = reach([root], this.types);
     const size = this.size + sizeOf(more);
     const [first] = this.roots;
     if (
@@ -85,6 +78,11 @@ export function splitTypes(asked: readonly DescMessage[]): Part[] {
     }
   }
   return parts;
+}
+
+/** Returns what the files of one copy have in common, but for that of descriptors themselves: each makes messages with a prototype of its own. */
+export function originOf({ proto }: DescFile): object {
+  return Object.getPrototypeOf(proto);
 }
 
 /** Returns how much code types get, in fields. Schemas made at run time can have names of any length. */

@@ -2,13 +2,19 @@
  * What the worker is asked for: the descriptors of message types and of what they reach, and nothing else. So a type of a
  * large API takes no longer than one of a small one, and nothing has to be trusted that no code is made of.
  */
-import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type {
-  DescriptorProto,
+  DescEnum,
+  DescFile,
+  DescMessage,
+  MessageInitShape,
+} from "@bufbuild/protobuf";
+import type {
+  DescriptorProtoSchema,
   EnumDescriptorProto,
-  FileDescriptorProto,
+  FileDescriptorProtoSchema,
 } from "@bufbuild/protobuf/wkt";
 import { type Type, usedBy } from "../layout/reach.js";
+import type { Part } from "./parts.js";
 
 /** A request, which is copied to the worker. */
 export interface Request {
@@ -16,23 +22,19 @@ export interface Request {
    * Files, each after those whose types it uses; they name no imports, which nobody needs. Their names are new: those of
    * schemas made at run time may be anything.
    */
-  readonly files: readonly FileDescriptorProto[];
+  readonly files: MessageInitShape<typeof FileDescriptorProtoSchema>[];
   /** The full names of the message types. */
   readonly messages: readonly string[];
 }
 
 type Types = ReadonlySet<Type>;
 
-/** Makes the request for message types, given all that they reach. */
-export function requestFor(
-  roots: readonly DescMessage[],
-  types: Types,
-): Request {
+export function requestFor({ roots, types }: Part): Request {
   const left = new Map<DescFile, Type[]>();
   for (const type of types) {
     left.set(type.file, [...(left.get(type.file) ?? []), type]);
   }
-  const files: FileDescriptorProto[] = [];
+  const files: Request["files"] = [];
   const add = (file: DescFile) => {
     const own = left.get(file) ?? [];
     left.delete(file);
@@ -40,43 +42,39 @@ export function requestFor(
       add(used.file);
     }
     if (own.length > 0) {
-      files.push(reduceFile(file, types, `f${files.length}.proto`));
+      const { package: prefix, syntax, edition, options } = file.proto;
+      files.push({
+        ...{ name: `f${files.length}.proto`, package: prefix },
+        ...{ syntax, edition, options },
+        messageType: file.messages.flatMap((m) => reduceMessage(m, types)),
+        enumType: reduceEnums(file.enums, types),
+      });
     }
   };
   [...left.keys()].forEach(add);
   return { files, messages: roots.map(({ typeName }) => typeName) };
 }
 
-/** Returns a file that has some types alone, and no comments. */
-function reduceFile(
-  { proto, messages, enums }: DescFile,
-  types: Types,
-  name: string,
-): FileDescriptorProto {
-  const { sourceCodeInfo, ...rest } = proto;
-  return {
-    ...rest,
-    ...{ name, dependency: [], publicDependency: [], weakDependency: [] },
-    ...{ optionDependency: [], service: [], extension: [] },
-    messageType: messages.flatMap((each) => reduceMessage(each, types)),
-    enumType: reduceEnums(enums, types),
-  };
-}
-
 /** Returns a message that has some nested types alone, and no fields unless it is one of the types; none if nothing is left. */
-function reduceMessage(desc: DescMessage, types: Types): DescriptorProto[] {
-  const { proto, fields } = desc;
+function reduceMessage(
+  desc: DescMessage,
+  types: Types,
+): MessageInitShape<typeof DescriptorProtoSchema>[] {
+  const { name, options, oneofDecl } = desc.proto;
   const nested = desc.nestedMessages.flatMap((m) => reduceMessage(m, types));
   const enumType = reduceEnums(desc.nestedEnums, types);
-  const reduced = { ...proto, nestedType: nested, enumType, extension: [] };
   if (types.has(desc)) {
-    const entries = proto.nestedType.filter((each) => each.options?.mapEntry);
+    const entries = desc.proto.nestedType.filter((m) => m.options?.mapEntry);
     // As it is in this process. Compilers set it, and generated code for a field without one would get the default.
-    const field = fields.map(({ proto, jsonName }) => ({ ...proto, jsonName }));
-    return [{ ...reduced, field, nestedType: [...entries, ...nested] }];
+    const field = desc.fields.map((f) => ({
+      ...f.proto,
+      jsonName: f.jsonName,
+    }));
+    const nestedType = [...entries, ...nested];
+    return [{ name, options, oneofDecl, field, enumType, nestedType }];
   }
   return nested.length > 0 || enumType.length > 0
-    ? [{ ...reduced, field: [], oneofDecl: [] }]
+    ? [{ name, options, enumType, nestedType: nested }]
     : [];
 }
 

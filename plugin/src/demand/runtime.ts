@@ -3,6 +3,11 @@ import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
 /** What has message types. */
 export type CompileInput = DescMessage | DescFile | Registry;
 
+/** The tables of files: code for messages, which says what runs it. */
+export type Tables = readonly (readonly {
+  readonly operations: readonly string[];
+}[])[];
+
 /** What code on demand needs of the runtime: its entry point `demand`, and what CommonJS can't do. */
 export interface Runtime {
   /** Imports a module of the runtime, or a URL. */
@@ -18,8 +23,6 @@ export interface Runtime {
   /** Throws for fields that no compiler makes. */
   checkFields(type: DescMessage): void;
   /** Registers what is in tables, but for what is registered already. */
-  registerMissing(
-    tables: readonly (readonly { readonly operations: readonly string[] }[])[],
-  ): void;
+  registerMissing(tables: Tables): void;
   warnOnce(code: string, warning: string): void;
 }

@@ -5,7 +5,6 @@ import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Request } from "./request.js";
-import type { Code } from "./worker.js";
 
 /** How long a request may take, and how long the worker waits for the next, in milliseconds. */
 const TIME_LIMIT = 60_000;
@@ -18,11 +17,11 @@ let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Has the worker make code. One request at a time.
+ * Has the worker make code, and returns the URL of its module. One request at a time.
  *
  * Rejects with an Error if the worker can't be started, fails, or takes too long, or if it can't make code of the request.
  */
-export async function makeCode(request: Request): Promise<Code> {
+export async function makeCode(request: Request): Promise<string> {
   clearTimeout(idle);
   worker ??= start();
   const late = new Error(`no code after ${TIME_LIMIT / 1000} s`);
@@ -30,9 +29,9 @@ export async function makeCode(request: Request): Promise<Code> {
   timer.unref();
   try {
     worker.postMessage(request);
-    const [code] = await once(worker, "message");
+    const [url] = await once(worker, "message");
     idle = setTimeout(end, IDLE).unref();
-    return code;
+    return url;
   } catch (error) {
     end();
     throw error;

@@ -1,4 +1,5 @@
-// Makes types hot that are too large for code, with the hook, and then a small one: prints for which of them there is code, and which warnings came.
+// Makes types hot that are too large for code, with the hook, and then a small one: prints for which of them there is code, and which warnings came; and
+// whether the small one has all code as soon as it is asked for.
 import { create, toBinary } from "@bufbuild/protobuf";
 import { compile } from "protoc-gen-es-fast/compile";
 import { hookCalls } from "protoc-gen-es-fast/hook";
@@ -43,13 +44,18 @@ hot.forEach(makeHot);
 await new Promise(setImmediate);
 await compile(madeMessage(1));
 const withCode = hot.filter((schema) => {
-  const before = hookCalls().generated;
-  toBinary(schema, create(schema));
-  return hookCalls().generated > before;
+  const before = hookCalls().create.generated;
+  create(schema);
+  return hookCalls().create.generated > before;
 });
+const small = hot.at(-1);
+await compile(small);
+const { generated } = hookCalls();
+toBinary(small, create(small));
 console.log(
   JSON.stringify({
     withCode: withCode.map(({ typeName }) => typeName),
+    atOnce: hookCalls().generated > generated,
     warnings,
   }),
 );
