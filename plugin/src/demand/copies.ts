@@ -72,13 +72,11 @@ async function findCopy(
   return undefined;
 }
 
-/** Returns the folders of the protobuf-es that the runtime has: CommonJS first if it is loaded, which nobody knows of ES modules. */
+/** Returns the folders of the protobuf-es that the runtime has: CommonJS if it is loaded, which nobody knows of ES modules. */
 function copiesOfRuntime(): string[] {
   const runtime = require.resolve("protobuf-es-fast/package.json");
   const index = createRequire(runtime).resolve("@bufbuild/protobuf");
-  const commonJs = path.join(index, "../../cjs");
+  const cjs = path.join(index, "../../cjs");
   const esm = path.join(index, "../../esm");
-  return path.join(commonJs, "index.js") in require.cache
-    ? [commonJs, esm]
-    : [esm, commonJs];
+  return path.join(cjs, "index.js") in require.cache ? [cjs, esm] : [esm];
 }

@@ -25,24 +25,27 @@ export class Part {
   private readonly files = new Map<string, DescFile>();
   private size = 0;
 
-  /** Adds a message type and what it needs. Returns whether that fits. Throws a Refused for what fits nowhere. */
-  add(root: DescMessage): boolean {
-    const more = reach([root], this.types);
-    const size = this.size + sizeOf(more);
-    const [first] = this.roots;
-    if (
-      first !== undefined &&
-      (size > MAX_SIZE ||
-        this.roots.length === MAX_ROOTS ||
-        originOf(first.file) !== originOf(root.file) ||
-        [...more].some((type) => this.hasOther(type)))
-    ) {
-      return false;
-    }
-    if (size > MAX_SIZE) {
+  /** Throws a Refused for a type that is too large. */
+  constructor(root: DescMessage) {
+    if (!this.add(root)) {
       throw new Refused(
         `${JSON.stringify(root.typeName)} needs more than ${MAX_SIZE} fields`,
       );
+    }
+  }
+
+  /** Adds a message type and what it needs, if that fits. Returns whether it does. */
+  add(root: DescMessage): boolean {
+    const more = reach([root], this.types);
+    const size = this.size + sizeOf(more);
+    const [first = root] = this.roots;
+    if (
+      size > MAX_SIZE ||
+      this.roots.length === MAX_ROOTS ||
+      originOf(first.file) !== originOf(root.file) ||
+      [...more].some((type) => this.hasOther(type))
+    ) {
+      return false;
     }
     this.size = size;
     this.roots.push(root);
@@ -72,9 +75,7 @@ export function splitTypes(asked: readonly DescMessage[]): Part[] {
       !parts.some(({ types }) => types.has(root)) &&
       !parts.at(-1)?.add(root)
     ) {
-      const part = new Part();
-      part.add(root);
-      parts.push(part);
+      parts.push(new Part(root));
     }
   }
   return parts;

@@ -14,7 +14,7 @@ const IDLE = 2_000;
 const HEAP = 1024;
 
 let worker: Worker | undefined;
-let idle: NodeJS.Timeout | undefined;
+let timer: NodeJS.Timeout | undefined;
 
 /**
  * Has the worker make code, and returns the URL of its module. One request at a time.
@@ -22,21 +22,20 @@ let idle: NodeJS.Timeout | undefined;
  * Rejects with an Error if the worker can't be started, fails, or takes too long, or if it can't make code of the request.
  */
 export async function makeCode(request: Request): Promise<string> {
-  clearTimeout(idle);
+  clearTimeout(timer);
   worker ??= start();
   const late = new Error(`no code after ${TIME_LIMIT / 1000} s`);
-  const timer = setTimeout(() => worker?.emit("error", late), TIME_LIMIT);
-  timer.unref();
+  timer = setTimeout(() => worker?.emit("error", late), TIME_LIMIT).unref();
   try {
     worker.postMessage(request);
     const [url] = await once(worker, "message");
-    idle = setTimeout(end, IDLE).unref();
     return url;
   } catch (error) {
     end();
     throw error;
   } finally {
     clearTimeout(timer);
+    timer = setTimeout(end, IDLE).unref();
   }
 }
 
