@@ -1,5 +1,5 @@
 /** Code of hot types: what makes messages is registered at once, what reads them when those from before are gone. */
-import { registerHot } from "../src/demand/register";
+import { registerHot } from "../src/demand/index";
 import type { Runtime } from "../src/demand/runtime";
 
 const [read, create, write, json] = [

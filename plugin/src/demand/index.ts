@@ -6,8 +6,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { reach } from "../layout/reach.js";
 import { compileTypes, inTurn } from "./compiler.js";
 import { Refused, sizeOf } from "./parts.js";
-import { registerHot } from "./register.js";
-import type { CompileInput, Runtime } from "./runtime.js";
+import type { CompileInput, Runtime, Tables } from "./runtime.js";
 
 export type { CompileInput } from "./runtime.js";
 
@@ -24,6 +23,9 @@ const MAX_SCHEMAS = 3;
 
 /** How often the worker may fail. */
 const MAX_FAILURES = 10;
+
+/** So long what reads messages waits for what makes them, in milliseconds. */
+const WAIT = 1000;
 
 /** How many schemas were hot, by their name. */
 const hot = new Map<string, number>();
@@ -67,6 +69,22 @@ async function compileHot(runtime: Runtime, type: DescMessage): Promise<void> {
       `protoc-gen-es-fast/hook: there is no code for ${JSON.stringify(typeName)}, which stays as fast as without: ${error}`,
     );
   }
+}
+
+/**
+ * Registers the code of hot types: first what makes messages, and what reads them once those that plans and protobuf-es made are
+ * gone. V8 would make code for these, too, and keep that.
+ */
+export function registerHot(runtime: Runtime, tables: Tables): void {
+  const first = /^(?:create|from)/;
+  runtime.registerMissing(
+    tables.map((table) =>
+      table.filter(({ operations }) =>
+        operations.some((name) => first.test(name)),
+      ),
+    ),
+  );
+  setTimeout(() => runtime.registerMissing(tables), WAIT).unref();
 }
 
 /** Makes `compile`, of ES modules or of CommonJS. */
