@@ -33,13 +33,6 @@ type Run = (schema: object, given: unknown, ...rest: unknown[]) => unknown;
 
 type Counted = { -readonly [name in keyof TypeCalls]: TypeCalls[name] };
 
-/** A call that is running. */
-interface Call {
-  fellBack: boolean;
-  /** How long the report itself took meanwhile, in milliseconds. */
-  lost: number;
-}
-
 /** Fallbacks of one type and function. */
 export interface Fallbacks {
   readonly typeName: string;
@@ -51,7 +44,8 @@ export interface Fallbacks {
 
 const types = new Map<string, Counted>();
 export const fallbacks = new Map<string, Fallbacks>();
-let running: Call | undefined;
+/** The fallbacks of the call that is running. They are counted after it, since reasons take time. */
+let running: GivenUp[] | undefined;
 let clock = 0;
 
 /** Starts to count. */
@@ -66,15 +60,10 @@ export function countCalls(): void {
   }
   registry.types = countedTypes;
   registry.report = (call) => {
-    const start = performance.now();
-    try {
+    if (running === undefined) {
       countFallback(call);
-    } catch {
-      // The report never fails a call.
-    }
-    if (running !== undefined) {
-      running.fellBack = true;
-      running.lost += performance.now() - start;
+    } else {
+      running.push(call);
     }
   };
 }
@@ -84,11 +73,15 @@ function countFallback(call: GivenUp): void {
   const { typeName } = call.schema;
   const key = `${operation} ${typeName}`;
   const known = fallbacks.get(key);
-  if (known !== undefined) {
-    known.count++;
-  } else if (fallbacks.size < MAX_KINDS) {
-    const reason = reasonOf(call).replace(VALUES, "");
-    fallbacks.set(key, { typeName, operation, count: 1, reason });
+  try {
+    if (known !== undefined) {
+      known.count++;
+    } else if (fallbacks.size < MAX_KINDS) {
+      const reason = reasonOf(call).replace(VALUES, "");
+      fallbacks.set(key, { typeName, operation, count: 1, reason });
+    }
+  } catch {
+    // The report never fails a call.
   }
 }
 
@@ -126,31 +119,36 @@ function counted(name: OperationName, run: Run): Run {
     if (type === undefined) {
       return run(schema, given, ...rest);
     }
-    const before = { ...calls };
+    const { generated, planned } = calls;
     const outer = running;
-    const call: Call = { fellBack: false, lost: clock };
-    running = call;
+    const fellBack: GivenUp[] = [];
+    running = fellBack;
     const start = performance.now();
     let result: unknown;
     try {
       result = run(schema, given, ...rest);
       return result;
     } finally {
-      const time = performance.now() - start - call.lost;
+      const time = performance.now() - start - clock;
+      fellBack.forEach(countFallback);
       running = outer;
       type.calls++;
       const functions: Partial<Record<OperationName, number>> = type.functions;
       functions[name] = (functions[name] ?? 0) + 1;
       type.bytes += bytesOf(name, given, result);
-      const by = doneByOf(name, schema, before, calls);
-      const doneBy = call.fellBack ? "fallbacks" : by;
-      type[doneBy]++;
-      if (isCode(by) && !type.withCode.includes(name)) {
-        type.withCode = [...type.withCode, name];
+      let doneBy: keyof Calls | "onDemand" | "fallbacks" =
+        calls.planned > planned ? "planned" : "plain";
+      if (calls.generated > generated) {
+        doneBy = isMade(name, schema) ? "onDemand" : "generated";
+        if (!type.withCode.includes(name)) {
+          type.withCode = [...type.withCode, name];
+        }
       }
-      if (call.fellBack) {
+      if (fellBack.length > 0) {
+        doneBy = "fallbacks";
         type.plain++;
       }
+      type[doneBy]++;
       // The time of a call that another makes is part of that.
       if (outer === undefined && time > 0) {
         type.milliseconds += time;
@@ -162,23 +160,11 @@ function counted(name: OperationName, run: Run): Run {
   };
 }
 
-/** Returns who did a call, given how many were done by each before it and after it. */
-function doneByOf(
-  name: OperationName,
-  schema: object,
-  before: Calls,
-  after: Calls,
-) {
-  if (after.generated > before.generated) {
-    const entry = sharedBy(name).entries.get(schema);
-    const { code = entry } = (entry ?? {}) as Partial<Gate<object>>;
-    return code && registry.made?.has(code) ? "onDemand" : "generated";
-  }
-  return after.planned > before.planned ? "planned" : "plain";
-}
-
-function isCode(doneBy: string): boolean {
-  return doneBy === "generated" || doneBy === "onDemand";
+/** Whether the code of a type was made while the program ran. */
+function isMade(name: OperationName, schema: object): boolean {
+  const entry = sharedBy(name).entries.get(schema);
+  const { code = entry } = (entry ?? {}) as Partial<Gate<object>>;
+  return code !== undefined && registry.made?.has(code) === true;
 }
 
 /** Returns the size of binary, or the length of JSON text; 0 for what is neither. */
@@ -201,16 +187,12 @@ function typeOf(schema: object): Counted | undefined {
   if (type === undefined) {
     const other = types.size < MAX_TYPES ? typeName : OTHERS;
     const name = DESCRIPTOR.test(typeName) ? DESCRIPTORS : other;
-    type = types.get(name) ?? newType(name);
+    type = types.get(name) ?? {
+      ...{ typeName: name, calls: 0, bytes: 0, functions: {}, withCode: [] },
+      ...{ generated: 0, onDemand: 0, planned: 0, plain: 0, fallbacks: 0 },
+      ...{ milliseconds: 0, savable: 0 },
+    };
     types.set(name, type);
   }
   return type;
-}
-
-function newType(typeName: string): Counted {
-  return {
-    ...{ typeName, calls: 0, bytes: 0 },
-    ...{ generated: 0, onDemand: 0, planned: 0, plain: 0, fallbacks: 0 },
-    ...{ milliseconds: 0, savable: 0, functions: {}, withCode: [] },
-  };
 }
