@@ -7,7 +7,17 @@ import { readFileSync } from "node:fs";
  * Throws an error for a file that can't be read or is none, and for a report without types.
  */
 export function namesInReport(file: string): string[] {
-  const { report, types } = parse(file);
+  let parsed: { readonly report?: unknown; readonly types?: unknown };
+  try {
+    // Some editors put a byte order mark first.
+    const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+    parsed = Object(JSON.parse(text));
+  } catch (error) {
+    throw new Error(
+      `the report can't be read: ${error} (${file}, working folder: ${process.cwd()})`,
+    );
+  }
+  const { report, types } = parsed;
   if (report !== "protobuf-es-fast" || !Array.isArray(types)) {
     throw new Error(
       `${file} is no report: please provide the file that a program wrote with PROTOBUF_ES_FAST_REPORT=${file}`,
@@ -23,16 +33,4 @@ export function namesInReport(file: string): string[] {
     );
   }
   return names;
-}
-
-function parse(file: string): { report?: unknown; types?: unknown } {
-  try {
-    // Some editors put a byte order mark first.
-    const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
-    return Object(JSON.parse(text));
-  } catch (error) {
-    throw new Error(
-      `the report can't be read: ${error} (${file}, working folder: ${process.cwd()})`,
-    );
-  }
 }

@@ -67,12 +67,8 @@ function checkTypes(runtime: Runtime, types: Iterable<Type>): void {
   }
 }
 
-/** The module of an URL. */
-interface Module {
-  readonly default: Readonly<
-    Record<string, (require: (name: string) => unknown) => Promise<object>>
-  >;
-}
+type Run = (require: (name: string) => unknown) => Promise<object>;
+type Module = { readonly default: Readonly<Record<string, Run>> };
 
 /** Runs the code of all files, and returns their tables. */
 async function load(

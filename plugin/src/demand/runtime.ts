@@ -12,17 +12,13 @@ export type Tables = readonly (readonly {
 export interface Runtime {
   /** Imports a module of the runtime, or a URL. */
   import<T extends object>(name: string): Promise<T>;
-  /** Calls a function for each type that is hot and has no code. */
   onHot(listener: (type: DescMessage) => void): void;
-  /** Returns the folders of all copies of protobuf-es that the hook has met. */
   copyFolders(): Iterable<string>;
-  /** Returns the types of arguments, and those of their fields. Throws a TypeError. */
   messageTypes(what: readonly CompileInput[], caller: string): Set<DescMessage>;
   /** Whether a copy of protobuf-es, given its module `wire`, is of a version whose behaviour code has. */
   roundsFloats(wire: typeof import("@bufbuild/protobuf/wire")): boolean;
   /** Throws for fields that no compiler makes. */
   checkFields(type: DescMessage): void;
-  /** Registers what is in tables, but for what is registered already. */
   registerMissing(tables: Tables): void;
   warnOnce(code: string, warning: string): void;
 }
