@@ -5,7 +5,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { registry } from "./contract/registry.js";
-import { watchHeat } from "./registry/hot.js";
+import { useCreate } from "./registry/hot.js";
 
 export { roundsFloats } from "./gate/refusals.js";
 export { warnOnce } from "./gate/warn.js";
@@ -16,7 +16,8 @@ export { registerMissing } from "./registry/register.js";
 /** Calls a function for each type that is hot and has no generated code. */
 export function onHot(listener: (schema: DescMessage) => void): void {
   registry.onHot = listener;
-  watchHeat();
+  registry.heat ??= new WeakMap();
+  useCreate();
 }
 
 /** Returns the folders of all copies of protobuf-es that the hook has met. */

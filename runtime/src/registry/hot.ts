@@ -68,12 +68,6 @@ export function registerLoaders(
   registry.hook?.check();
 }
 
-/** Lets types be counted until they are hot, also where only generated code gains. */
-export function watchHeat(): void {
-  registry.heat ??= new WeakMap();
-  useCreate();
-}
-
 /** Lets calls of `create` be counted before something is registered. */
 export function useCreate(): void {
   const create = sharedBy("create");
