@@ -1,20 +1,21 @@
 /** What a report has, as it is in a JSON file. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { registry } from "../contract/registry.js";
 import type { Findings } from "../hook/findings.js";
 import { countedTypes, fallbacks } from "./count.js";
 
 export type Report = ReturnType<typeof makeReport>;
 
-/** Makes the report of this process. */
-export function makeReport(version: string, hook: Findings) {
+/** Makes the report of this process, given the URL of the hook's entry point. */
+export function makeReport(entry: string, hook: Findings) {
   const { user, system } = process.cpuUsage();
   const problems = [...hook.problems];
   return {
     /** To know one. */
     report: "protobuf-es-fast",
-    version,
+    version: versionOf(path.dirname(fileURLToPath(entry))),
     process: {
       pid: process.pid,
       program: process.argv[1] ?? "",
@@ -60,15 +61,14 @@ export const ALL_ITSELF = "it does all calls itself";
 
 /** As docs/versions.md says. */
 function whyLess(version: string): string | undefined {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major !== 2 || minor >= 17) {
-    return undefined;
+  if (/^2\.16\./.test(version)) {
+    return "older than 2.17: it reads binary itself";
   }
-  return minor === 16
-    ? "older than 2.17: it reads binary itself"
-    : `older than 2.16: ${ALL_ITSELF}`;
+  const isOlder = /^2\.(?:\d|1[0-5])\./.test(version);
+  return isOlder ? `older than 2.16: ${ALL_ITSELF}` : undefined;
 }
 
+/** Returns the version of a package, given a folder of its modules. (Deno can't require JSON while there are hooks.) */
 function versionOf(folder: string): string {
   try {
     const file = path.join(folder, "../../package.json");

@@ -2,7 +2,7 @@
  * The report: what the hook has reached and what it gained, when the process ends. Loaded only if the environment variable
  * `PROTOBUF_ES_FAST_REPORT` asks for it, so that it costs nothing otherwise.
  */
-import { readFileSync, writeFileSync, writeSync } from "node:fs";
+import { writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import { isMainThread } from "node:worker_threads";
 import { registry } from "../contract/registry.js";
@@ -27,10 +27,6 @@ export function startReport(setting: string, entry: string): void {
   if (!isMainThread || registry.types !== undefined || hook === undefined) {
     return;
   }
-  // Deno can't require JSON while there are hooks.
-  const { version } = JSON.parse(
-    readFileSync(new URL("../../package.json", entry), "utf8"),
-  );
   // Or else it isn't counted before something is registered.
   useCreate();
   countCalls();
@@ -38,7 +34,7 @@ export function startReport(setting: string, entry: string): void {
   const file = ON.test(setting)
     ? undefined
     : path.resolve(setting.replace(/%p/g, String(process.pid)));
-  beforeEnd(() => give(makeReport(version, hook), file));
+  beforeEnd(() => give(makeReport(entry, hook), file));
 }
 
 /** Calls a function once when the process ends, also by a signal that nobody handles. */
@@ -67,7 +63,6 @@ function beforeEnd(end: () => void): void {
   // Again when others have gone that had handled one, and not before: packages such as signal-exit count who listens.
   process.on("removeListener", (event, listener) => {
     if (
-      !isDone &&
       SIGNALS.includes(event) &&
       listener !== onSignal &&
       process.listenerCount(event) === 0
