@@ -59,13 +59,7 @@ export function countCalls(): void {
     registry.run[name] = counted(name as OperationName, run as Run);
   }
   registry.types = countedTypes;
-  registry.report = (call) => {
-    if (running === undefined) {
-      countFallback(call);
-    } else {
-      running.push(call);
-    }
-  };
+  registry.report = (call) => running?.push(call) ?? countFallback(call);
 }
 
 function countFallback(call: GivenUp): void {

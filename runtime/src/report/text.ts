@@ -99,13 +99,9 @@ function timeOf({ copies, types, process: from }: Report): string[] {
 /** Returns a heading and its lines, or nothing. */
 function part(title: string, max: number, lines: readonly string[]): string[] {
   const more = lines.length - max;
-  return lines.length === 0
-    ? []
-    : [
-        ...["", `${title}:`],
-        ...lines.slice(0, max).map((line) => `  ${line}`),
-        ...(more > 0 ? [`  and ${more} more`] : []),
-      ];
+  const shown = more > 0 ? [...lines.slice(0, max), `and ${more} more`] : lines;
+  const indented = shown.map((line) => `  ${line}`);
+  return lines.length === 0 ? [] : ["", `${title}:`, ...indented];
 }
 
 function onOff(isOn: boolean): string {
