@@ -21,7 +21,7 @@ export function inTurn<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Has code for message types made, in turn. Returns how much it is, in bytes.
+ * Has code for message types made. Returns how much it is, in bytes. One call at a time.
  *
  * Rejects with an Error that says why there is none.
  *

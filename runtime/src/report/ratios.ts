@@ -4,10 +4,7 @@
  */
 import type { OperationName } from "../contract/operations.js";
 
-interface Ratio {
-  readonly generated: number;
-  readonly planned?: number;
-}
+type Ratio = { readonly generated: number; readonly planned?: number };
 
 export const RATIOS: Readonly<Record<OperationName, Ratio>> = {
   create: { generated: 2.9 },
