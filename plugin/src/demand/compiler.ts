@@ -33,8 +33,10 @@ export async function compileTypes(
   register: Runtime["registerMissing"],
 ): Promise<number> {
   const all = [...asked];
-  for (const tables of new Set(all.map((type) => made.get(type) ?? []))) {
-    register(tables);
+  for (const tables of new Set(all.map((type) => made.get(type)))) {
+    if (tables !== undefined) {
+      register(tables);
+    }
   }
   let size = 0;
   for (const part of splitTypes(all.filter((type) => !made.has(type)))) {
@@ -55,16 +57,26 @@ export async function compileTypes(
 /** Throws a Refused for a type that no compiler makes: what protobuf-es does with that, code does not. */
 function checkTypes(runtime: Runtime, types: Iterable<Type>): void {
   for (const type of types) {
-    try {
-      if (type.kind === "message") {
-        runtime.checkFields(type);
-      }
-    } catch {
+    if (type.kind === "message" && isOdd(runtime, type)) {
       throw new Refused(
         `no compiler makes a type with such fields as ${JSON.stringify(type.typeName)} has`,
       );
     }
   }
+}
+
+/** A surrogate that stands alone. Text in UTF-8, as the worker gets it, has none. */
+const SURROGATE = /\p{Surrogate}/u;
+
+function isOdd(runtime: Runtime, type: DescMessage): boolean {
+  try {
+    runtime.checkFields(type);
+  } catch {
+    return true;
+  }
+  return type.fields.some(({ jsonName, proto }) =>
+    SURROGATE.test(`${jsonName} ${proto.defaultValue}`),
+  );
 }
 
 type Run = (require: (name: string) => unknown) => Promise<object>;

@@ -32,7 +32,12 @@ type Types = ReadonlySet<Type>;
 export function requestFor({ roots, types }: Part): Request {
   const left = new Map<DescFile, Type[]>();
   for (const type of types) {
-    left.set(type.file, [...(left.get(type.file) ?? []), type]);
+    const own = left.get(type.file);
+    if (own === undefined) {
+      left.set(type.file, [type]);
+    } else {
+      own.push(type);
+    }
   }
   const files: Request["files"] = [];
   const add = (file: DescFile) => {

@@ -46,6 +46,7 @@ const ring = Array.from({ length: COUNT }, (_, i) => ({
   ],
 }));
 result.ring = await errorOf(made(ring));
+result.text = await errorOf(madeOf([{ ...int32("a"), jsonName: "\ud800" }]));
 
 // As generated files have it, which nobody checks.
 const twice = create(FileDescriptorProtoSchema, {
