@@ -12,6 +12,8 @@ import { type Code, code } from "./code.js";
  * functions compresses better.
  */
 const NAMES = [
+  "copy",
+  "typeName",
   "value",
   "other",
   "at",

@@ -873,8 +873,8 @@ export function cloneTree(message: Tree): Tree {
 
 /** @internal */
 export function $cloneTree(message: Tree): Tree {
-  let value;
-  const copy = $newTree();
+  let copy, value;
+  copy = $newTree();
   if (message.$typeName !== copy.$typeName || !isPlain$(message)) throw ANOMALY;
   // golden.message.Tree left = 1;
   value = message.left;
@@ -932,8 +932,9 @@ export function equalsTree(a: Tree, b: Tree, options?: EqualsOptions): boolean {
 
 /** @internal */
 export function $equalsTree(a: Tree, b: Tree): boolean {
-  let value, other;
-  if (a.$typeName !== $comparerTree.typeName || b.$typeName !== $comparerTree.typeName || !isPlain$(a) || !isPlain$(b)) throw ANOMALY;
+  let typeName, value, other;
+  typeName = $comparerTree.typeName;
+  if (a.$typeName !== typeName || b.$typeName !== typeName || !isPlain$(a) || !isPlain$(b)) throw ANOMALY;
   // golden.message.Tree left = 1;
   value = a.left;
   other = b.left;

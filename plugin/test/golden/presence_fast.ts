@@ -526,8 +526,8 @@ export function clonePresence(message: Presence): Presence {
 
 /** @internal */
 export function $clonePresence(message: Presence): Presence {
-  let value, oneof;
-  const copy = $newPresence();
+  let copy, value, oneof;
+  copy = $newPresence();
   if (message.$typeName !== copy.$typeName) throw ANOMALY;
   // int32 explicit = 1;
   value = hasOwn$(message, "explicit") ? message.explicit : undefined;
@@ -550,8 +550,7 @@ export function $clonePresence(message: Presence): Presence {
         break;
     }
   }
-  const _choice: Presence["choice"] = copyOneof$(oneof.case, value);
-  copy.choice = _choice;
+  copy.choice = copyOneof$<Presence["choice"]>(oneof.case, value);
   // int32 implicit = 4;
   copy.implicit = implicitInt32$(message.implicit);
   // int32 required = 6;
@@ -588,8 +587,9 @@ export function equalsPresence(a: Presence, b: Presence, options?: EqualsOptions
 
 /** @internal */
 export function $equalsPresence(a: Presence, b: Presence): boolean {
-  let value, other;
-  if (a.$typeName !== $comparerPresence.typeName || b.$typeName !== $comparerPresence.typeName) throw ANOMALY;
+  let typeName, value, other;
+  typeName = $comparerPresence.typeName;
+  if (a.$typeName !== typeName || b.$typeName !== typeName) throw ANOMALY;
   // int32 explicit = 1;
   value = hasOwn$(a, "explicit") ? a.explicit : undefined;
   other = hasOwn$(b, "explicit") ? b.explicit : undefined;

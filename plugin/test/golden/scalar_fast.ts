@@ -18,9 +18,9 @@ import { createCreator, createUpstream, generalize, getProperty, initShapes, isO
 import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
 import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasOwn, int32FromJson, int32sFromJson, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, isStringKey, mapFromJson, mapToJson, numbersToJson, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith, uint32FromJson, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
-import { checkedFloat, checkedInt64, checkedInt64Text, checkedUint64, cloneWith, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
+import { checkedFloat, checkedInt64, checkedUint64, cloneWith, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areFloatsEqual, areInt64TextsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areNumbersEqual, createComparer, differ, equalsWith, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areNumbersEqual, areTextsEqual, createComparer, differ, equalsWith, isInt64Key, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -755,10 +755,11 @@ export function cloneScalars(message: Scalars): Scalars {
 
 /** @internal */
 export function $cloneScalars(message: Scalars): Scalars {
+  let copy;
   if (message.$typeName !== $zeroScalars.typeName) throw ANOMALY;
   const zero = loadZero$($zeroScalars);
   generalize$($zeroScalars, $newScalars);
-  const copy = new $messageScalars(
+  copy = new $messageScalars(
     // double a_double = 1;
     numberToJson$(message.aDouble),
     // float a_float = 2;
@@ -778,7 +779,7 @@ export function $cloneScalars(message: Scalars): Scalars {
     // fixed64 a_fixed64 = 11;
     checkedUint64$(message.aFixed64),
     // int64 a_long_string = 13;
-    checkedInt64Text$(message.aLongString),
+    int64TextFromJson$(message.aLongString),
     // string a_string = 14;
     stringFromJson$(message.aString),
     // bool a_bool = 15;
@@ -812,8 +813,9 @@ export function equalsScalars(a: Scalars, b: Scalars, options?: EqualsOptions): 
 
 /** @internal */
 export function $equalsScalars(a: Scalars, b: Scalars): boolean {
-  let value, other;
-  if (a.$typeName !== $comparerScalars.typeName || b.$typeName !== $comparerScalars.typeName) throw ANOMALY;
+  let typeName, value, other;
+  typeName = $comparerScalars.typeName;
+  if (a.$typeName !== typeName || b.$typeName !== typeName) throw ANOMALY;
   // double a_double = 1;
   if (!areFloatsEqual$(a.aDouble, b.aDouble)) return false;
   // float a_float = 2;
@@ -833,7 +835,7 @@ export function $equalsScalars(a: Scalars, b: Scalars): boolean {
   // fixed64 a_fixed64 = 11;
   if (!areIntegersEqual$(a.aFixed64, b.aFixed64)) return false;
   // int64 a_long_string = 13;
-  if (!areInt64TextsEqual$(a.aLongString, b.aLongString)) return false;
+  if (!areTextsEqual$(a.aLongString, b.aLongString, isInt64Key$)) return false;
   // string a_string = 14;
   value = a.aString;
   other = b.aString;
@@ -1311,8 +1313,8 @@ export function clonePatterns(message: Patterns): Patterns {
 
 /** @internal */
 export function $clonePatterns(message: Patterns): Patterns {
-  let value;
-  const copy = $newPatterns();
+  let copy, value;
+  copy = $newPatterns();
   if (message.$typeName !== copy.$typeName || !isPlain$(message)) throw ANOMALY;
   const { byComputedName } = $newShapesPatterns;
   // optional int32 a = 1;
@@ -1367,8 +1369,9 @@ export function equalsPatterns(a: Patterns, b: Patterns, options?: EqualsOptions
 
 /** @internal */
 export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
-  let value, other;
-  if (a.$typeName !== $comparerPatterns.typeName || b.$typeName !== $comparerPatterns.typeName || !isPlain$(a) || !isPlain$(b)) throw ANOMALY;
+  let typeName, value, other;
+  typeName = $comparerPatterns.typeName;
+  if (a.$typeName !== typeName || b.$typeName !== typeName || !isPlain$(a) || !isPlain$(b)) throw ANOMALY;
   const { byComputedName } = $comparedPatterns;
   // optional int32 a = 1;
   value = byComputedName ? getProperty$(a, "a") : a.a;
@@ -1632,7 +1635,8 @@ export function cloneEmpty(message: Empty): Empty {
 
 /** @internal */
 export function $cloneEmpty(message: Empty): Empty {
-  const copy = $newEmpty();
+  let copy;
+  copy = $newEmpty();
   if (message.$typeName !== copy.$typeName) throw ANOMALY;
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
@@ -1651,7 +1655,9 @@ export function equalsEmpty(a: Empty, b: Empty, options?: EqualsOptions): boolea
 
 /** @internal */
 export function $equalsEmpty(a: Empty, b: Empty): boolean {
-  if (a.$typeName !== $comparerEmpty.typeName || b.$typeName !== $comparerEmpty.typeName) throw ANOMALY;
+  let typeName;
+  typeName = $comparerEmpty.typeName;
+  if (a.$typeName !== typeName || b.$typeName !== typeName) throw ANOMALY;
   return true;
 }
 
@@ -1741,12 +1747,12 @@ const implicitInt32$ = implicitInt32;
 const implicitUint32$ = implicitUint32;
 const checkedInt64$ = checkedInt64;
 const checkedUint64$ = checkedUint64;
-const checkedInt64Text$ = checkedInt64Text;
 const implicitBytes$ = implicitBytes;
 const copyMap$ = copyMap;
 const areFloatsEqual$ = areFloatsEqual;
 const areIntegersEqual$ = areIntegersEqual;
-const areInt64TextsEqual$ = areInt64TextsEqual;
+const isInt64Key$ = isInt64Key;
+const areTextsEqual$ = areTextsEqual;
 const differ$ = differ;
 const areBytesEqual$ = areBytesEqual;
 const areNumbersEqual$ = areNumbersEqual;

@@ -14,12 +14,7 @@ import { type Code, code, type Value } from "../../print/code.js";
 import type { Context, Feature } from "../../print/context.js";
 import { printDoc } from "../../print/doc.js";
 import { emitEach, fieldComment } from "../../print/field-comment.js";
-import {
-  emitCalls,
-  emitParts,
-  type Part,
-  printParts,
-} from "../../print/parts.js";
+import { emitCalls, emitParts, printParts } from "../../print/parts.js";
 import { emitIsOdd, emitOwn } from "../../print/presence.js";
 import {
   emitByComputedName,
@@ -27,11 +22,7 @@ import {
   emitRead,
   emitStore,
 } from "../../print/shapes.js";
-import {
-  printCall,
-  printInternalFunction,
-  typed,
-} from "../../print/signature.js";
+import { printCall, printInternalFunction } from "../../print/signature.js";
 import {
   emitTypeName,
   isFixed,
@@ -80,7 +71,15 @@ function printClone(c: Context): void {
     c,
     { name: copy, ...signature },
     (c) => code`
-      ${isNew ? emitNew(c, parts) : emitFixed(c)}
+      ${isNew && c.assign("copy", code`${c.own("new")}()`)}
+      ${c.giveUpIf(code`message.$typeName !== ${isNew ? "copy.$typeName" : emitTypeName(c)}${emitIsOdd(c, "message")}`)}
+      ${
+        parts.length > 0
+          ? emitCalls(parts)
+          : isNew
+            ? emitCopies(c, membersOf(message))
+            : emitFixed(c)
+      }
       if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
       ${emitLook(c, c.own("newShapes"))}
       return copy;
@@ -89,35 +88,25 @@ function printClone(c: Context): void {
   printParts(c, parts);
 }
 
-/** Returns statements that make an empty message, and set what the message has. */
-function emitNew(c: Context, parts: Part[]): Code {
-  return code`
-    const copy = ${c.own("new")}();
-    ${emitCheck(c, code`copy.$typeName`)}
-    ${parts.length > 0 ? emitCalls(parts) : emitCopies(c, membersOf(c.message))}
-  `;
-}
-
-/** Returns the statement that leaves other messages than those of the type to protobuf-es. */
-function emitCheck(c: Context, typeName: Code): Code {
-  return c.giveUpIf(
-    code`message.$typeName !== ${typeName}${emitIsOdd(c, "message")}`,
-  );
-}
-
 /** Returns statements that make a message whose members every message has. */
 function emitFixed(c: Context): Code {
-  const steps = membersOf(c.message) as PermanentStep[];
+  const steps = membersOf(c.message) as (PermanentLayout | OneofLayout)[];
   return code`
-    ${emitCheck(c, emitTypeName(c))}
     ${emitSharedZero(c)}
     ${emitGeneralize(c)}
-    ${steps.map((step) => step.cardinality === "oneof" && emitOneof(c, step))}
-    const copy = new ${c.own("message")}(
+    ${steps.map(
+      (step) =>
+        step.cardinality === "oneof" &&
+        code`
+          ${emitOneof(c, step)}
+          const ${localOf(step)} = ${emitMember(c, step)};
+        `,
+    )}
+    ${c.variable("copy")} = new ${c.own("message")}(
       ${steps.map(
         (step) => code`
           ${fieldComment(step)}
-          ${emitPermanent(c, step, "zero")},
+          ${step.cardinality === "oneof" ? localOf(step) : emitCopied(c, step, emitRead(c, nameOf(step)), "zero")},
         `,
       )}
     );
@@ -135,6 +124,12 @@ function emitCopies(c: Context, steps: readonly Step[]): Code {
 function emitCopy(c: Context, step: Step): Code {
   const store = (value: Value) =>
     emitStore(c, nameOf(step), value, undefined, "copy");
+  if (step.cardinality === "oneof") {
+    return code`
+      ${emitOneof(c, step)}
+      ${store(emitMember(c, step))}
+    `;
+  }
   return isOptional(step)
     ? code`
         ${c.assign("value", emitOwn(c, step, "message"))}
@@ -142,27 +137,10 @@ function emitCopy(c: Context, step: Step): Code {
           ${store(emitCopied(c, step, "value"))}
         }
       `
-    : code`
-        ${step.cardinality === "oneof" && emitOneof(c, step)}
-        ${store(emitPermanent(c, step, "copy"))}
-      `;
+    : store(emitCopied(c, step, emitRead(c, nameOf(step)), "copy"));
 }
 
-/** What every message has. */
-type PermanentStep = PermanentLayout | OneofLayout;
-
-/** Returns the expression for the copy of a member. Bytes that are not set are those of an empty message. */
-function emitPermanent(
-  c: Context,
-  step: PermanentStep,
-  empty: "copy" | "zero",
-): Value {
-  return step.cardinality === "oneof"
-    ? localOf(step)
-    : emitCopied(c, step, emitRead(c, nameOf(step)), empty);
-}
-
-/** Returns the expression for the copy of a value that is set. */
+/** Returns the expression for the copy of a value that is set. Bytes of a field that every message has, and that are not set, are those of an empty one. */
 function emitCopied(
   c: Context,
   layout: FieldLayout,
@@ -181,15 +159,18 @@ function emitCopied(
   return code`${copied} ?? ${noBytes}`;
 }
 
-/** Returns statements that declare a new object, with the member that is set, or without if there is none of that name. */
+/** Returns statements that copy the value of a oneof, if it has a member of that name. */
 function emitOneof(c: Context, step: OneofLayout): Code {
-  const { localName } = step.oneof;
   return code`
-    ${c.assign("oneof", emitRead(c, localName))}
+    ${c.assign("oneof", emitRead(c, step.oneof.localName))}
     ${c.assign("value", "undefined")}
     ${emitMemberSwitch(c, step, (member) =>
       c.assign("value", emitCopied(c, member, "oneof.value")),
     )}
-    const ${typed(c, localOf(step), typeOf(c, step))} = ${c.primitive("copyOneof")}(oneof.case, value);
   `;
+}
+
+/** Returns the expression for a new object with that member, or without one. */
+function emitMember(c: Context, step: OneofLayout): Code {
+  return code`${c.primitive("copyOneof")}${c.ts(code`<${typeOf(c, step)}>`)}(oneof.case, value)`;
 }

@@ -68,7 +68,8 @@ function printEquals(c: Context): void {
     c,
     { name: areEqual, params, returns: "boolean" },
     (c) => code`
-      ${c.giveUpIf(code`a.$typeName !== ${comparer}.typeName || b.$typeName !== ${comparer}.typeName${emitIsOdd(c, "a", "b")}`)}
+      ${c.assign("typeName", code`${comparer}.typeName`)}
+      ${c.giveUpIf(code`a.$typeName !== typeName || b.$typeName !== typeName${emitIsOdd(c, "a", "b")}`)}
       ${parts.length > 0 ? parts.map(({ call }) => code`if (!${call}) return false;`) : emitFields(c, steps.flat())}
       ${emitLook(c, compared, "a")}
       return true;
