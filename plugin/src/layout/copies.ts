@@ -11,8 +11,8 @@ import {
   type ValueLayout,
 } from "./layout.js";
 import {
-  capitalized,
   type Domain,
+  fromJsonOf,
   isFloating,
   isIntegerKey,
   isKeyOf,
@@ -76,9 +76,11 @@ function copyOfValue(value: ValueLayout, isImplicit = false): Call {
   if (isClosed(value)) {
     return call("checkedEnum", value.enum);
   }
+  if (value.longAsString) {
+    return call(fromJsonOf(value.type, true));
+  }
   const [one, , implicit] = COPIERS[scalarOf(value.type).domain];
-  const copy = value.longAsString ? `${one}Text` : one;
-  return call((isImplicit && implicit) || copy);
+  return call((isImplicit && implicit) || one);
 }
 
 /** Returns the call for what is a message on the wire. The value of a wrapper has implicit presence. */
@@ -130,7 +132,7 @@ function equalityOfValue(
   }
   const { type, longAsString } = value;
   if (longAsString) {
-    return call(`are${capitalized(scalarOf(type).domain)}TextsEqual`);
+    return call("areTextsEqual", call(isKeyOf(type)));
   }
   if (jsType(type) === "Uint8Array") {
     return call("areBytesEqual");

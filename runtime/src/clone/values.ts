@@ -4,7 +4,6 @@
  */
 import type { DescEnum } from "@bufbuild/protobuf";
 import { ANOMALY, giveUp } from "../contract/signals.js";
-import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { copyOf } from "../json/lists.js";
 import { isStringKey } from "../json/map-keys.js";
 import { checkOwnKeys } from "../json/object.js";
@@ -28,8 +27,10 @@ export {
 export {
   boolFromJson,
   int32FromJson,
+  int64TextFromJson,
   stringFromJson,
   uint32FromJson,
+  uint64TextFromJson,
 } from "../json/scalars-from-json.js";
 export { numberToJson } from "../json/scalars-to-json.js";
 export { copyStruct } from "../json/struct.js";
@@ -57,15 +58,6 @@ export function checkedInt64(value: bigint): bigint {
 
 export function checkedUint64(value: bigint): bigint {
   return typeof value === "bigint" && isUint64(value) ? value : giveUp();
-}
-
-/** An int64 with `jstype = JS_STRING`. */
-export function checkedInt64Text(value: string): string {
-  return typeof value === "string" && isInt64Text(value) ? value : giveUp();
-}
-
-export function checkedUint64Text(value: string): string {
-  return typeof value === "string" && isUint64Text(value) ? value : giveUp();
 }
 
 /** A value of a closed enum. */

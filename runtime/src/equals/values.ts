@@ -5,7 +5,6 @@
 import type { DescMessage, JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { Buffer } from "../engine/buffer.js";
-import { isInt64Text, isUint64Text } from "../json/int64.js";
 import { byteCount } from "../objects/bytes.js";
 import { entryValue, isRecord } from "../objects/map-entries.js";
 import { hasOwn, isObject } from "../objects/properties.js";
@@ -43,13 +42,13 @@ export function areFloatsEqual(a: number, b: number): boolean {
   return a === b ? a !== 0 || Object.is(a, b) : !differ(a, b);
 }
 
-/** Whether 64-bit integers with `jstype = JS_STRING` are equal. */
-export function areInt64TextsEqual(a: string, b: string): boolean {
-  return isInt64Text(a) && isInt64Text(b) ? a === b : giveUp();
-}
-
-export function areUint64TextsEqual(a: string, b: string): boolean {
-  return isUint64Text(a) && isUint64Text(b) ? a === b : giveUp();
+/** Whether 64-bit integers with `jstype = JS_STRING` are equal, given what tells whether a text is in canonical form. */
+export function areTextsEqual(
+  a: string,
+  b: string,
+  isText: (text: string) => boolean,
+): boolean {
+  return isText(a) && isText(b) ? a === b : giveUp();
 }
 
 /** So many bytes are compared in less time by a loop than by a call of native code. */
@@ -147,33 +146,17 @@ export function areMapsEqual<V>(
     throw ANOMALY;
   }
   const keys = Object.keys(a);
-  if (!hasKeys(keys, b, isKey)) {
-    return false;
-  }
   const others = Object.keys(b);
-  if (others.length !== keys.length && !hasKeys(others, a, isKey)) {
-    return false;
+  if (keys.length !== others.length) {
+    // Several keys can be one to protobuf-es.
+    return isKey !== undefined && !keys.concat(others).every(isKey) && giveUp();
   }
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as string;
-    if (!areEqual(entryValue(a, key), entryValue(b, key))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-function hasKeys(
-  keys: readonly string[],
-  record: object,
-  isKey: ((key: string) => boolean) | undefined,
-): boolean {
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     if (isKey !== undefined && !isKey(key)) {
       throw ANOMALY;
     }
-    if (!hasOwn(record, key)) {
+    if (!hasOwn(b, key) || !areEqual(entryValue(a, key), entryValue(b, key))) {
       return false;
     }
   }
@@ -194,16 +177,12 @@ function isSameJson(a: JsonValue, b: JsonValue): boolean {
     case "boolean":
       return a === b;
     case "object":
-      if (Array.isArray(a)) {
-        return (
-          Array.isArray(b) &&
-          a.length === b.length &&
-          a.every((item, i) => isSameJson(item, b[i] as JsonValue))
-        );
+      if (Array.isArray(a) && Array.isArray(b)) {
+        return areItemsEqual(a, b, isSameJson);
       }
-      return a === null || !isObject(b)
-        ? a === b
-        : areStructsEqual(a, b as JsonObject);
+      return isObject(a) && isObject(b)
+        ? areStructsEqual(a as JsonObject, b as JsonObject)
+        : a === b;
     default:
       return giveUp();
   }
