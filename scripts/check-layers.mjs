@@ -24,8 +24,7 @@ const LAYERS = {
     decode: ["fallback", "read"],
     create: ["fallback"],
     json: ["fallback", "write/decimal"],
-    clone: ["json", "write/int64"],
-    equals: ["json"],
+    copies: ["json", "write/int64"],
     standalone: [
       "write",
       "read",
@@ -34,7 +33,7 @@ const LAYERS = {
       "encode/output",
     ],
     "two-pass": ["encode"],
-    plan: ["encode", "decode", "clone", "equals"],
+    plan: ["encode", "decode", "copies"],
     registry: ["plan"],
     operations: ["registry"],
     // CommonJS: what loads an optional package, or knows its own folder.

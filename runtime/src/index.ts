@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-export type { EqualsOptions } from "./contract/comparer.js";
+export type { EqualsOptions } from "./contract/copies.js";
 export { DecodeError } from "./contract/decode-error.js";
 export type { DecodeOptions } from "./contract/decode-options.js";
 export { EncodeError } from "./contract/encode-error.js";

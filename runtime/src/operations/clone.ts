@@ -1,11 +1,11 @@
 /** `clone` makes a deep copy of a message, by a registered cloner. */
-import { cloneReady, createCloner } from "../clone/driver.js";
-import type { Clone, Cloner } from "../contract/cloner.js";
+
+import type { Clone, Cloner } from "../contract/copies.js";
 import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";
+import { cloneReady, createCloner } from "../copies/driver.js";
 import { codeOf } from "../gate/refusals.js";
-import type { CopyPlan } from "../plan/copy-plan.js";
-import { createCopyPlan } from "../plan/make-copy-plan.js";
+import { type CopyPlan, createCopyPlan } from "../plan/copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation, type PlannedOperation } from "../registry/operation.js";
@@ -35,13 +35,13 @@ export const clone: PlannedOperation<
 
 export function runClone(
   schema: object,
-  message: unknown,
+  message: object,
   upstream: Upstream<Clone>,
 ): unknown {
   const cloner = codeOf(clone, schema, upstream);
   const { original } = upstream;
   const result = cloner
-    ? cloneReady(cloner, message as object, undefined, original)
+    ? cloneReady(cloner, message, undefined, original)
     : original(schema, message);
   if (cloner?.gate.isPlanned !== false) {
     countBytes(clone, cloner, schema, UNKNOWN_BYTES, upstream);

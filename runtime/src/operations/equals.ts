@@ -1,11 +1,10 @@
 /** `equals` compares messages, by a registered comparer. */
-import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
+import type { Comparer, Equals, EqualsOptions } from "../contract/copies.js";
 import type { Gate } from "../contract/gate.js";
 import type { Upstream } from "../contract/original.js";
-import { createComparer, equalsReady } from "../equals/driver.js";
+import { createComparer, equalsReady } from "../copies/driver.js";
 import { codeOf } from "../gate/refusals.js";
-import type { CopyPlan } from "../plan/copy-plan.js";
-import { createCopyPlan } from "../plan/make-copy-plan.js";
+import { type CopyPlan, createCopyPlan } from "../plan/copy-plan.js";
 import type { AnyMessage } from "../plan/plan.js";
 import { UNKNOWN_BYTES } from "../registry/hot.js";
 import { newOperation, type PlannedOperation } from "../registry/operation.js";
@@ -35,21 +34,15 @@ export const equals: PlannedOperation<
 
 export function runEquals(
   schema: object,
-  a: unknown,
-  b: unknown,
-  options: unknown,
+  a: object,
+  b: object,
+  options: EqualsOptions | undefined,
   upstream: Upstream<Equals>,
 ): boolean {
   const comparer = codeOf(equals, schema, upstream);
   const { original } = upstream;
   const result = comparer
-    ? equalsReady(
-        comparer,
-        a as object,
-        b as object,
-        options as EqualsOptions,
-        original,
-      )
+    ? equalsReady(comparer, a, b, options, original)
     : original(schema, a, b, options);
   if (comparer?.gate.isPlanned !== false) {
     countBytes(equals, comparer, schema, UNKNOWN_BYTES, upstream);

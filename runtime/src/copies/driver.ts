@@ -1,6 +1,15 @@
-/** The driver of comparers. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried. */
+/**
+ * The drivers of cloners and comparers. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried.
+ * Those called `Ready` take what is not refused, and maybe the function to leave it to.
+ */
 import type { DescMessage, Message } from "@bufbuild/protobuf";
-import type { Comparer, Equals, EqualsOptions } from "../contract/comparer.js";
+import type {
+  Clone,
+  Cloner,
+  Comparer,
+  Equals,
+  EqualsOptions,
+} from "../contract/copies.js";
 import type { GetTextEncoding } from "../contract/gate.js";
 import type { SchemaCheck } from "../contract/generated-file.js";
 import { originalOf } from "../contract/original.js";
@@ -9,6 +18,26 @@ import { callUpstream } from "../fallback/upstream.js";
 import { reportFallback } from "../gate/listener.js";
 import { newGate, refusalOf } from "../gate/refusals.js";
 import { copyRefusals } from "../gate/text-encodings.js";
+
+export function createCloner<M>(
+  schema: DescMessage,
+  copy: Cloner<M>["copy"],
+  clone: Clone,
+  getTextEncoding: GetTextEncoding,
+  check?: () => SchemaCheck,
+): Cloner<M> {
+  const gate = newGate<Cloner<M>>(copyRefusals, getTextEncoding);
+  gate.code = {
+    operations: ["clone"],
+    gate,
+    typeName: schema.typeName,
+    check,
+    schema,
+    clone,
+    copy,
+  };
+  return gate.code;
+}
 
 export function createComparer<M>(
   schema: DescMessage,
@@ -30,11 +59,36 @@ export function createComparer<M>(
   return gate.code;
 }
 
-/**
- * Whether two messages are equal.
- *
- * Throws what `equals` of protobuf-es throws.
- */
+export function cloneWith<M>(cloner: Cloner<M>, message: M): M {
+  const refusal = refusalOf(cloner.gate);
+  if (refusal === undefined) {
+    return cloneReady(cloner, message);
+  }
+  reportFallback("clone", cloner.schema, message, refusal);
+  return originalOf(cloner.clone)(cloner.schema, message) as M;
+}
+
+export function cloneReady<M>(
+  cloner: Cloner<M>,
+  message: M,
+  options?: undefined,
+  original: Clone = cloner.clone,
+): M {
+  try {
+    return cloner.copy(message);
+  } catch (error) {
+    return callUpstream(
+      cloner,
+      "clone",
+      message,
+      options,
+      error,
+      original,
+      cloneReady,
+    ) as M;
+  }
+}
+
 export function equalsWith<M>(
   comparer: Comparer<M>,
   a: M,
@@ -49,7 +103,6 @@ export function equalsWith<M>(
   return originalOf(comparer.equals)(comparer.schema, a, b, options);
 }
 
-/** Does the same with a comparer that is not refused. What it gives up is left to the given `equals`, or the comparer's. */
 export function equalsReady<M>(
   comparer: Comparer<M>,
   a: M,
