@@ -418,7 +418,7 @@ const BUGS = {
     [
       "the keys of maps are compared as texts",
       "equalityOf",
-      "? call(isKeyOf(layout.key))",
+      "? call(isKeyOf(key))",
       "? undefined",
     ],
     [

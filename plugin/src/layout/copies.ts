@@ -102,24 +102,19 @@ function isClosed({ enum: desc }: ScalarLayout): boolean {
 /** Returns the call that compares a field, or a member of a oneof; undefined if only the same values are equal. */
 export function equalityOf(layout: FieldLayout): Call | undefined {
   const { value } = layout;
-  if (layout.cardinality === "singular") {
-    return equalityOfValue(value, layout.presence === "implicit");
+  switch (layout.cardinality) {
+    case "singular":
+      return equalityOfValue(value, layout.presence === "implicit");
+    case "map": {
+      const { key } = layout;
+      const isKey = isIntegerKey(key) ? call(isKeyOf(key)) : undefined;
+      return call("areMapsEqual", isKey, equalityOfValue(value));
+    }
+    default:
+      return value.kind === "scalar" && jsType(value.type) === "number"
+        ? call("areNumbersEqual")
+        : call("areItemsEqual", equalityOfValue(value));
   }
-  const areEqual = equalityOfValue(value);
-  if (layout.cardinality !== "map") {
-    return areEqual ? call("areItemsEqual", areEqual) : call(sameItems(value));
-  }
-  const isKey = isIntegerKey(layout.key)
-    ? call(isKeyOf(layout.key))
-    : undefined;
-  return call("areMapsEqual", isKey, areEqual);
-}
-
-/** Returns the function for lists whose items are equal if they are the same. */
-function sameItems(value: ValueLayout): string {
-  return value.kind === "scalar" && jsType(value.type) === "number"
-    ? "areNumbersEqual"
-    : "areListsEqual";
 }
 
 /** Numbers with implicit presence can be unset in several forms. */

@@ -6,7 +6,7 @@ import type { DescEnum } from "@bufbuild/protobuf";
 import { ANOMALY, giveUp } from "../contract/signals.js";
 import { copyOf } from "../json/lists.js";
 import { isStringKey } from "../json/map-keys.js";
-import { checkOwnKeys } from "../json/object.js";
+import { arrayFromJson, checkOwnKeys } from "../json/object.js";
 import { int32FromJson, uint32FromJson } from "../json/scalars-from-json.js";
 import {
   entryValue,
@@ -17,21 +17,8 @@ import {
 import { newMember, newOneof } from "../objects/young.js";
 import { isInt64, isUint64 } from "../write/int64.js";
 
-export {
-  boolsFromJson,
-  int32sFromJson,
-  numbersToJson,
-  stringsFromJson,
-  uint32sFromJson,
-} from "../json/lists.js";
-export {
-  boolFromJson,
-  int32FromJson,
-  int64TextFromJson,
-  stringFromJson,
-  uint32FromJson,
-  uint64TextFromJson,
-} from "../json/scalars-from-json.js";
+export * from "../json/lists.js";
+export * from "../json/scalars-from-json.js";
 export { numberToJson } from "../json/scalars-to-json.js";
 export { copyStruct } from "../json/struct.js";
 
@@ -81,15 +68,11 @@ export function implicitBytes(value: Uint8Array): Uint8Array | undefined {
 }
 
 export function copyFloats(list: readonly number[]): number[] {
-  const copy = copyList(list);
+  const copy = copyOf(arrayFromJson(list) as number[]);
   for (let i = 0; i < copy.length; i++) {
     checkedFloat(copy[i] as number);
   }
   return copy;
-}
-
-function copyList<T>(list: readonly T[]): T[] {
-  return Array.isArray(list) ? copyOf(list) : giveUp();
 }
 
 /** A list whose items are replaced by copies. */
@@ -97,7 +80,7 @@ export function copyItems<T>(
   list: readonly T[],
   copyItem: (item: T) => T,
 ): T[] {
-  const copy = copyList(list);
+  const copy = copyOf(arrayFromJson(list) as T[]);
   for (let i = 0; i < copy.length; i++) {
     copy[i] = copyItem(copy[i] as T);
   }

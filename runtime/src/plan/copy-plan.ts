@@ -146,11 +146,9 @@ function oneofMember(
   { oneof, members }: OneofLayout,
   plan: CopyPlan,
 ): CopyMember {
+  const fields = members.map((member) => fieldMember(member, plan));
   const byName = new Map<unknown, CopyMember>(
-    members.map((member) => [
-      member.field.localName,
-      fieldMember(member, plan),
-    ]),
+    fields.map((field) => [field.name, field]),
   );
   return {
     copy: (oneof) => {
@@ -179,11 +177,7 @@ function memberValue(
     : getProperty(message, name);
 }
 
-/**
- * Returns a deep copy of a message.
- *
- * Throws ANOMALY where generated code does.
- */
+/** Returns a deep copy of a message. Throws ANOMALY where generated code does, as the next function does. */
 function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
   const { copied, typeName } = plan;
   if (message.$typeName !== typeName || (plan.isPlain && !isPlain(message))) {
@@ -208,8 +202,6 @@ function copyByPlan(message: AnyMessage, plan: CopyPlan): AnyMessage {
 /**
  * Whether messages are equal, in the order of declaration, as in protobuf-es: what is wrong behind the first difference
  * isn't met.
- *
- * Throws ANOMALY where generated code does.
  */
 function areEqualByPlan(a: AnyMessage, b: AnyMessage, plan: CopyPlan): boolean {
   const { members, typeName } = plan;
