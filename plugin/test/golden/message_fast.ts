@@ -22,7 +22,7 @@ import { arrayFromJson, boolFromJson, boolsFromJson, boolsToJson, boolToJson, cr
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedUint64, cloneWith, copyItems, copyMap, createCloner, numberToJson } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areItemsEqual, areListsEqual, areMapsEqual, areNumbersEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
+import { areItemsEqual, areMapsEqual, areNumbersEqual, createComparer, equalsWith } from "protobuf-es-fast/v0.1/equals";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import { $newBoolValue, $readBoolValue } from "protobuf-es-fast/wkt/decode/wrappers";
 import { $creatorTimestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
@@ -954,13 +954,13 @@ export function $equalsTree(a: Tree, b: Tree): boolean {
   // repeated int32 packed = 6;
   if (!areNumbersEqual$(a.packed, b.packed)) return false;
   // repeated fixed64 packed_fixed = 7;
-  if (!areListsEqual$(a.packedFixed, b.packedFixed)) return false;
+  if (!areItemsEqual$(a.packedFixed, b.packedFixed)) return false;
   // repeated bool packed_bools = 8;
-  if (!areListsEqual$(a.packedBools, b.packedBools)) return false;
+  if (!areItemsEqual$(a.packedBools, b.packedBools)) return false;
   // repeated sint32 expanded = 9;
   if (!areNumbersEqual$(a.expanded, b.expanded)) return false;
   // repeated string strings = 10;
-  if (!areListsEqual$(a.strings, b.strings)) return false;
+  if (!areItemsEqual$(a.strings, b.strings)) return false;
   // map<string, golden.message.Tree> children = 11;
   if (!areMapsEqual$(a.children, b.children, undefined, $equalsTree)) return false;
   // map<int32, bool> numbers = 12;
@@ -1100,7 +1100,6 @@ const $$equalsTimestamp = $equalsTimestamp;
 const areItemsEqual$ = areItemsEqual;
 const $$equalsBoolValue = $equalsBoolValue;
 const areNumbersEqual$ = areNumbersEqual;
-const areListsEqual$ = areListsEqual;
 const areMapsEqual$ = areMapsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.

@@ -20,7 +20,7 @@ import { boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, 
 import type { Cloner } from "protobuf-es-fast/v0.1/clone";
 import { checkedFloat, checkedInt64, checkedUint64, cloneWith, copyMap, createCloner, implicitBytes, implicitInt32, implicitUint32 } from "protobuf-es-fast/v0.1/clone";
 import type { Comparer, EqualsOptions } from "protobuf-es-fast/v0.1/equals";
-import { areBytesEqual, areFloatsEqual, areIntegersEqual, areListsEqual, areMapsEqual, areNumbersEqual, areTextsEqual, createComparer, differ, equalsWith, isInt64Key, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
+import { areBytesEqual, areFloatsEqual, areIntegersEqual, areItemsEqual, areMapsEqual, areNumbersEqual, areTextsEqual, createComparer, differ, equalsWith, isInt64Key, optionalsDiffer } from "protobuf-es-fast/v0.1/equals";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -756,7 +756,6 @@ export function cloneScalars(message: Scalars): Scalars {
 /** @internal */
 export function $cloneScalars(message: Scalars): Scalars {
   let copy;
-  if (message.$typeName !== $zeroScalars.typeName) throw ANOMALY;
   const zero = loadZero$($zeroScalars);
   generalize$($zeroScalars, $newScalars);
   copy = new $messageScalars(
@@ -793,6 +792,7 @@ export function $cloneScalars(message: Scalars): Scalars {
     // golden.scalar.Color a_color = 2000;
     implicitInt32$(message.aColor),
   );
+  if (message.$typeName !== copy.$typeName) throw ANOMALY;
   if (message.$unknown !== undefined && message.$unknown.length > 0) copy.$unknown = [...message.$unknown];
   return copy;
 }
@@ -1382,7 +1382,7 @@ export function $equalsPatterns(a: Patterns, b: Patterns): boolean {
   other = byComputedName ? getProperty$(b, "b") : b.b;
   if (value !== undefined && other !== undefined ? !$equalsPatterns(value, other) : value !== other) return false;
   // repeated string c = 3;
-  if (!areListsEqual$(byComputedName ? getProperty$(a, "c") : a.c, byComputedName ? getProperty$(b, "c") : b.c)) return false;
+  if (!areItemsEqual$(byComputedName ? getProperty$(a, "c") : a.c, byComputedName ? getProperty$(b, "c") : b.c)) return false;
   // optional string d = 4;
   value = byComputedName ? getProperty$(a, "d") : a.d;
   other = byComputedName ? getProperty$(b, "d") : b.d;
@@ -1762,7 +1762,7 @@ const stringsToJson$ = stringsToJson;
 const isPlain$ = isPlain;
 const stringsFromJson$ = stringsFromJson;
 const optionalsDiffer$ = optionalsDiffer;
-const areListsEqual$ = areListsEqual;
+const areItemsEqual$ = areItemsEqual;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $make$encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
