@@ -160,6 +160,25 @@ describe.each([
     }
   });
 
+  test("lists in JSON that have holes", () => {
+    const { desc, equals } = copyType("edge.wkt.Singular");
+    const hole: unknown[] = [];
+    hole[1] = 1;
+    const lists = [hole, [5, 1], [[1, 2], 1], [null, 1], [undefined, 1]];
+    const messages = lists.map((list) =>
+      Object.assign(create(desc), { struct: { list } }),
+    );
+    for (const a of messages) {
+      for (const b of messages) {
+        const { difference } = jsonDifference(
+          () => equals(a, b),
+          () => upstream.equals(desc, a, b),
+        );
+        expect(difference).toBeUndefined();
+      }
+    }
+  });
+
   test("keys of maps that are no numbers as protobuf-es writes them", () => {
     for (const key of ["01", "-0", "1"]) {
       const kInt32 = { [key]: "x" };
