@@ -410,6 +410,12 @@ const BUGS = {
   ],
   copied: [
     [
+      "lists in JSON have the items that are at the same places",
+      "isSameJson",
+      "return areItemsEqual(a, b, isSameJson);",
+      "return a.length === b.length && a.every((item, i) => isSameJson(item, b[i] as JsonValue));",
+    ],
+    [
       "a plan copies what a prototype has",
       "memberValue",
       "isOwn && !hasOwn(message, name)",
@@ -426,6 +432,14 @@ const BUGS = {
       "functionOf",
       ": (a, b) => called(a, b, first, second)",
       ": (a, b) => called(a, b, undefined, second)",
+    ],
+  ],
+  any: [
+    [
+      "a member of an Any that is named __proto__ sets a prototype",
+      "fieldsOf",
+      "setEntry(fields, key, record[key]);",
+      "fields[key] = record[key];",
     ],
   ],
   stale: [
