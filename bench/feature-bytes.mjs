@@ -27,6 +27,9 @@ const files = generate();
 const sets = {
   "the benchmark's own": files.filter((name) => name.startsWith("bench/")),
   OTLP: files.filter((name) => name.startsWith("opentelemetry/")),
+  "all payloads": files.filter((name) =>
+    /^(?:bench|opentelemetry)\//.test(name),
+  ),
   [`${SCHEMAS} random messages`]: ["schemas"],
 };
 const rows = [];
