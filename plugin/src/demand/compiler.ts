@@ -13,7 +13,7 @@ const made = new WeakMap<Type, Tables>();
 /** Settled when what was asked for before is done. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does something after all that was asked for before. */
+/** Does something after all that is in the queue. */
 export function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const result = last.then(run);
   last = result.catch(() => {});
@@ -54,9 +54,17 @@ export async function compileTypes(
   return size;
 }
 
+/** Whatever else a name is made of, it could be an option, or code. */
+const NAME = /^\w+(?:\.\w+)*$/;
+
 /** Throws a Refused for a type that no compiler makes: what protobuf-es does with that, code does not. */
 function checkTypes(runtime: Runtime, types: Iterable<Type>): void {
   for (const type of types) {
+    if (!NAME.test(type.typeName)) {
+      throw new Refused(
+        `${JSON.stringify(type.typeName)} is not made of identifiers`,
+      );
+    }
     if (type.kind === "message" && isOdd(runtime, type)) {
       throw new Refused(
         `no compiler makes a type with such fields as ${JSON.stringify(type.typeName)} has`,

@@ -72,11 +72,12 @@ async function findCopy(
   return undefined;
 }
 
-/** Returns the folders of the protobuf-es that the runtime has: CommonJS if it is loaded, which nobody knows of ES modules. */
+/** Returns the folders of the protobuf-es that the runtime has: CommonJS first if it is loaded, which nobody knows of ES modules. */
 function copiesOfRuntime(): string[] {
   const runtime = require.resolve("protobuf-es-fast/package.json");
   const index = createRequire(runtime).resolve("@bufbuild/protobuf");
   const cjs = path.join(index, "../../cjs");
   const esm = path.join(index, "../../esm");
-  return path.join(cjs, "index.js") in require.cache ? [cjs, esm] : [esm];
+  const isLoaded = path.join(cjs, "index.js") in require.cache;
+  return isLoaded ? [cjs, esm] : [esm, cjs];
 }

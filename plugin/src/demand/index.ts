@@ -34,8 +34,10 @@ let failures = 0;
 
 /** Lets types that are hot get code, one after another and within the limits. */
 export function startDemand(runtime: Runtime): void {
+  // One at a time is in the queue, so that nobody who waits for `compile` waits for all of them.
+  let last = Promise.resolve();
   runtime.onHot((type) => {
-    void inTurn(() => compileHot(runtime, type));
+    last = last.then(() => inTurn(() => compileHot(runtime, type)));
   });
 }
 
@@ -51,6 +53,7 @@ async function compileHot(runtime: Runtime, type: DescMessage): Promise<void> {
   ) {
     return;
   }
+  hot.set(typeName, before + 1);
   try {
     const types = reach([type]);
     if (types.size > MAX_REACHED || sizeOf(types) > MAX_FIELDS) {
@@ -61,7 +64,6 @@ async function compileHot(runtime: Runtime, type: DescMessage): Promise<void> {
     bytes += await compileTypes(runtime, [type], (tables) =>
       registerHot(runtime, tables),
     );
-    hot.set(typeName, before + 1);
   } catch (error) {
     failures += error instanceof Refused ? 0 : 1;
     runtime.warnOnce(

@@ -25,7 +25,7 @@ export class Part {
   private readonly files = new Map<string, DescFile>();
   private size = 0;
 
-  /** Throws a Refused for a type that is too large. */
+  /** Throws a Refused for a type that is too large: nothing else is refused by what is empty. */
   constructor(root: DescMessage) {
     if (!this.add(root)) {
       throw new Refused(

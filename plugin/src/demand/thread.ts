@@ -4,6 +4,7 @@
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { Refused } from "./parts.js";
 import type { Request } from "./request.js";
 
 /** How long a request may take, and how long the worker waits for the next, in milliseconds. */
@@ -19,7 +20,7 @@ let timer: NodeJS.Timeout | undefined;
 /**
  * Has the worker make code, and returns the URL of its module. One request at a time.
  *
- * Rejects with an Error if the worker can't be started, fails, or takes too long, or if it can't make code of the request.
+ * Rejects with a Refused if no code can be made of the request, and with an Error if the worker can't be started, fails, or takes too long.
  */
 export async function makeCode(request: Request): Promise<string> {
   clearTimeout(timer);
@@ -28,10 +29,15 @@ export async function makeCode(request: Request): Promise<string> {
   timer = setTimeout(() => worker?.emit("error", late), TIME_LIMIT).unref();
   try {
     worker.postMessage(request);
-    const [url] = await once(worker, "message");
-    return url;
+    const [answer] = await once(worker, "message");
+    if (answer instanceof Error) {
+      throw new Refused(answer.message);
+    }
+    return answer;
   } catch (error) {
-    end();
+    if (!(error instanceof Refused)) {
+      end();
+    }
     throw error;
   } finally {
     clearTimeout(timer);

@@ -17,9 +17,15 @@ import { messagesOf } from "../layout/schema-digest.js";
 import { protocGenEsFast } from "../plugin.js";
 import type { Request } from "./request.js";
 
-// An error ends the thread, and reaches who waits for it.
 parentPort?.on("message", (request: Request) => {
-  parentPort?.postMessage(generate(request));
+  let answer: string | Error;
+  try {
+    answer = generate(request);
+  } catch (error) {
+    // As such as names that aren't identifiers have. Other errors end the thread, and reach who waits for it.
+    answer = new Error(error instanceof Error ? error.message : String(error));
+  }
+  parentPort?.postMessage(answer);
 });
 
 /** Its code is CommonJS, which needs no paths that can be resolved. */

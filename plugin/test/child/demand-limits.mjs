@@ -1,5 +1,6 @@
-// Makes types hot that are too large for code, with the hook, and then a small one: prints for which of them there is code, and which warnings came; and
-// whether the small one has all code as soon as it is asked for.
+// Makes types hot that are too large for code, or have no names of identifiers, with the hook, and then a small one: prints for which of them
+// there is code, and which warnings came; whether the small one has all code as soon as it is asked for; and how many of other hot types
+// have code when compile has made that of a type.
 import { create, toBinary } from "@bufbuild/protobuf";
 import { compile } from "protoc-gen-es-fast/compile";
 import { hookCalls } from "protoc-gen-es-fast/hook";
@@ -36,26 +37,43 @@ function makeHot(schema) {
   for (let i = 0; i < 20; i++) toBinary(schema, message);
 }
 
-const hot = ["Many", ...deep, "Small"].map((name) =>
+const [manyFields, ...rest] = ["Many", ...deep, "Small"].map((name) =>
   registry.getMessage(`p.${name}`),
 );
-hot.forEach(makeHot);
-// What is asked for comes after what was hot before, once that has been told of.
-await new Promise(setImmediate);
-await compile(madeMessage(1));
-const withCode = hot.filter((schema) => {
+const withPackage = (name) =>
+  registryOf({
+    ...{ name: "a.proto", package: name, syntax: "proto3" },
+    messageType: [{ name: "Named", field: [text] }],
+  }).getMessage(`${name}.Named`);
+const named = ["ä", "1"].flatMap((prefix) =>
+  names(prefix, 11).map(withPackage),
+);
+const hot = [manyFields, ...named, ...rest];
+const hasCode = (schema) => {
   const before = hookCalls().create.generated;
   create(schema);
   return hookCalls().create.generated > before;
-});
+};
+hot.forEach(makeHot);
+const deadline = performance.now() + 20_000;
+while (!hasCode(hot.at(-1)) && performance.now() < deadline) {
+  await new Promise((done) => setTimeout(done, 20));
+}
+const withCode = hot.filter(hasCode);
 const small = hot.at(-1);
 await compile(small);
 const { generated } = hookCalls();
 toBinary(small, create(small));
+const atOnce = hookCalls().generated > generated;
+const others = names("other", 5).map(withPackage);
+others.forEach(makeHot);
+await new Promise(setImmediate);
+await compile(madeMessage(1));
 console.log(
   JSON.stringify({
+    before: others.filter(hasCode).length,
     withCode: withCode.map(({ typeName }) => typeName),
-    atOnce: hookCalls().generated > generated,
+    atOnce,
     warnings,
   }),
 );

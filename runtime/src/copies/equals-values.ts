@@ -120,14 +120,14 @@ export function areItemsEqual<T>(
 }
 
 /**
- * Whether maps are equal. `isKey` tells whether a key is one of its type, in canonical form; without, all are. Another
- * function than the default tells whether values are equal that may not be the same.
+ * Whether maps are equal. `isKey` tells whether a key is one of its type, in canonical form; without, all are. A
+ * function tells whether values are equal that may not be the same.
  */
 export function areMapsEqual<V>(
   a: { readonly [key: string]: V },
   b: { readonly [key: string]: V },
   isKey?: (key: string) => boolean,
-  areEqual: (a: V, b: V) => boolean = areSame,
+  areEqual?: (a: V, b: V) => boolean,
 ): boolean {
   if (!isRecord(a) || !isRecord(b)) {
     throw ANOMALY;
@@ -143,8 +143,13 @@ export function areMapsEqual<V>(
     if (isKey !== undefined && !isKey(key)) {
       throw ANOMALY;
     }
-    if (!hasOwn(b, key) || !areEqual(entryValue(a, key), entryValue(b, key))) {
+    if (!hasOwn(b, key)) {
       return false;
+    }
+    const value = entryValue(a, key);
+    const other = entryValue(b, key);
+    if (areEqual ? !areEqual(value, other) : value !== other) {
+      return areEqual === undefined && !differ(value, other);
     }
   }
   return true;

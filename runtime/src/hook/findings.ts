@@ -65,11 +65,9 @@ export class Findings implements FindingsSink {
     for (const folder of this.copies.keys()) {
       this.warn(this.problemOf(folder));
     }
-    if (this.problems.size === 0) {
-      this.warn(
-        `@bufbuild/protobuf was loaded before it, or is part of a bundle. ${FIRST}. ${BUNDLE}`,
-      );
-    }
+    this.warn(
+      `@bufbuild/protobuf was loaded before it, or is part of a bundle. ${FIRST}. ${BUNDLE}`,
+    );
   }
 
   folders(): Iterable<string> {

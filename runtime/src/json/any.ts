@@ -110,7 +110,12 @@ function ownForm(
   reader: JsonReader,
 ): unknown {
   const { value } = record;
-  countMembersOf({ ...record, value: undefined }, reader);
+  for (const key of reader.isValue ? [] : Object.keys(record)) {
+    reader.members++;
+    if (key !== "value") {
+      countMembersOf(record[key], reader);
+    }
+  }
   return value;
 }
 

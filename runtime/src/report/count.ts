@@ -59,7 +59,13 @@ export function countCalls(): void {
     registry.run[name] = counted(name as OperationName, run as Run);
   }
   registry.types = countedTypes;
-  registry.report = (call) => running?.push(call) ?? countFallback(call);
+  registry.report = (call) => {
+    if (running === undefined) {
+      countFallback(call);
+    } else {
+      running.push(call);
+    }
+  };
 }
 
 function countFallback(call: GivenUp): void {

@@ -11,7 +11,7 @@ export type Report = ReturnType<typeof makeReport>;
 /** Makes the report of this process, given the URL of the hook's entry point. */
 export function makeReport(entry: string, hook: Findings) {
   const { user, system } = process.cpuUsage();
-  const problems = [...hook.problems];
+  const problems = problemsOf(hook);
   return {
     /** To know one. */
     report: "protobuf-es-fast",
@@ -41,6 +41,16 @@ export function makeReport(entry: string, hook: Findings) {
 function engineOf({ bun, deno, node }: Record<string, string | undefined>) {
   return bun ? `bun ${bun}` : deno ? `deno ${deno}` : `node ${node}`;
 }
+
+/** Returns why the hook doesn't reach something. Of what came too late, the first has the name of a file, where one is known. */
+function problemsOf(hook: Findings): string[] {
+  const problems = [...hook.problems];
+  const first = problems.find((each) => each.includes(LATE));
+  return problems.filter((each) => each === first || !each.includes(LATE));
+}
+
+/** What such problems have in common. */
+const LATE = "was loaded before it";
 
 /** Describes a copy of protobuf-es that the hook has met: the folder of its ES modules, or of its CommonJS modules. */
 function copyIn(folder: string, hook: Findings, problems: string[]) {

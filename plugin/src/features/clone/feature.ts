@@ -69,7 +69,8 @@ function printClone(c: Context): void {
   printInternalFunction(
     c,
     { name: copy, ...signature },
-    // The check needs no name but those of variables, which is a few bytes less for each message.
+    // The check needs no name but those of variables, which is a few bytes less for each message. Where the copy is made of
+    // all fields at once, it comes after them: of another type, everything is left to protobuf-es all the same.
     (c) => code`
       ${isNew ? c.assign("copy", code`${c.own("new")}()`) : emitFixed(c)}
       ${c.giveUpIf(code`message.$typeName !== copy.$typeName${emitIsOdd(c, "message")}`)}
