@@ -64,7 +64,7 @@ export function parseOptions(
         break;
       default:
         throw new Error(
-          `unknown option "${key}"; ${isFeature(key) ? `for several features, put "+" between them: features=encode+${key}` : OWN_OPTIONS}`,
+          `unknown option "${key}"; ${isFeature(key) ? `for several features, put "+" between them: features=encode+${key === "encode" ? "decode" : key}` : OWN_OPTIONS}`,
         );
     }
   }

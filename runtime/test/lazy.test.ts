@@ -9,8 +9,9 @@ import {
   EnumSchema,
   FieldMaskSchema,
   OptionSchema,
-  StringValueSchema,
+  StructSchema,
   TimestampSchema,
+  VersionSchema,
 } from "@bufbuild/protobuf/wkt";
 import {
   create,
@@ -100,6 +101,27 @@ describe("a file is loaded when one of its types is hot", () => {
     expect(loader).toHaveBeenCalledTimes(1);
   });
 
+  test("each file that can't be loaded is told of, whatever its error is", async () => {
+    const warning = jest.spyOn(process, "emitWarning").mockImplementation();
+    const loader = jest.fn(() => Promise.reject(Object.create(null)));
+    registerLazy({ [VersionSchema.file.proto.name]: loader });
+    const message = upstreamCreate(VersionSchema, {
+      suffix: "a".repeat(1 << 16),
+    });
+    for (let i = 0; i < 200; i++) toBinary(VersionSchema, message);
+    await settle();
+    await settle();
+    expect(warning.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /google\.protobuf\.compiler\.Version .*an error$/,
+        ),
+        { code: "PROTOBUF_ES_FAST_LAZY" },
+      ],
+    ]);
+    warning.mockRestore();
+  });
+
   test("a file that can't be loaded is told of, and its types stay as they are", async () => {
     const warning = jest.spyOn(process, "emitWarning").mockImplementation();
     const file = FieldMaskSchema.file.proto.name;
@@ -147,9 +169,22 @@ describe("load", () => {
     expect(loader).toHaveBeenCalledTimes(2);
   });
 
+  test("is content if the file of another package fails that has the same name", async () => {
+    const schema = DurationSchema;
+    const loaders = [
+      jest.fn(async () => duration as Table),
+      jest.fn(() => Promise.reject(new Error("another package"))),
+    ];
+    for (const loader of loaders) {
+      registerLazy({ [schema.file.proto.name]: loader });
+    }
+    await load(schema);
+    for (const loader of loaders) expect(loader).toHaveBeenCalledTimes(1);
+  });
+
   test("rejects what is no table, and what has no types", async () => {
-    lazy(StringValueSchema, undefined as never);
-    await expect(load(StringValueSchema)).rejects.toThrow(
+    lazy(StructSchema, undefined as never);
+    await expect(load(StructSchema)).rejects.toThrow(
       "register: expected tables, such as fast_foo from foo_fast, but got undefined",
     );
     await expect(load(5 as never)).rejects.toThrow(

@@ -2,6 +2,7 @@
  * Why the fast path gave up. Nobody needs that but a listener, so it is found out only then: by asking the fast path about
  * parts of what was given.
  */
+
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { OperationName } from "../contract/operations.js";
 import { type GivenUp, registry } from "../contract/registry.js";
@@ -13,6 +14,7 @@ import {
   OTHER_VERSION,
   UNSUPPORTED,
 } from "../contract/signals.js";
+import { errorText } from "../gate/warn.js";
 import { isObject } from "../objects/properties.js";
 import { show } from "../objects/show.js";
 import { MAX_DEPTH, narrow, type Part } from "./narrow.js";
@@ -66,7 +68,7 @@ function reasonOfAll(call: GivenUp): string | undefined {
     return `${subject}: the init is not an object, but ${show(given)}`;
   }
   // Where stack or memory end, they would end again, for each part.
-  return /call stack|recursion|allocation|array length/.test(errorText(failure))
+  return /call stack|recursion|allocation|array length/.test(shortText(failure))
     ? otherReason(call)
     : undefined;
 }
@@ -117,7 +119,7 @@ function otherReason({ operation, schema, failure }: GivenUp): string {
   if (kind !== "init" && (failure === ANOMALY || failure === NO_UTF8)) {
     return `${subject}: no field is at fault, so ${OTHERS[kind]} may be`;
   }
-  const error = failure === undefined ? "an error" : errorText(failure);
+  const error = failure === undefined ? "an error" : shortText(failure);
   return `reading the ${kind} of ${subject} threw ${error}`;
 }
 
@@ -160,7 +162,7 @@ function describe(part: Part, kind: Given, { typeName }: DescMessage): string {
 function problemOf(part: Part, kind: Given): string {
   const { owner, path, schema, value, error, position } = part;
   if (error !== undefined) {
-    return `reading it threw ${errorText(error)}`;
+    return `reading it threw ${shortText(error)}`;
   }
   if (part.isRough) {
     return "a value in it is invalid, which took too long to find";
@@ -223,11 +225,6 @@ function cut(text: string): string {
 const MAX_PART = 64;
 const MAX_PATH = 400;
 
-/** An error as text, if it can be asked. */
-function errorText(error: unknown): string {
-  try {
-    return cut(String(error));
-  } catch {
-    return "an error";
-  }
+function shortText(error: unknown): string {
+  return cut(errorText(error));
 }

@@ -1,5 +1,5 @@
 /**
- * Warnings where calls gain nothing or less than they could: each once in a process, by `process.emitWarning` where
+ * Warnings where calls gain nothing or less than they could: each once in a process, or once for each file, by `process.emitWarning` where
  * there is one. (`node --disable-warning=<code>` turns one off.) Elsewhere `hookCalls` tells.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
@@ -10,13 +10,22 @@ interface Process {
   emitWarning?(warning: string, options: { readonly code: string }): void;
 }
 
-/** Warns, unless it has done so. */
-export function warnOnce(code: string, warning: string): void {
+/** Warns, unless it has done so: of the same thing, if there are several. */
+export function warnOnce(code: string, warning: string, about = ""): void {
   registry.warned ??= new Set();
-  if (!registry.warned.has(code)) {
-    registry.warned.add(code);
+  if (!registry.warned.has(code + about)) {
+    registry.warned.add(code + about);
     const { process } = globalThis as { readonly process?: Process };
     process?.emitWarning?.(warning, { code });
+  }
+}
+
+/** An error as text, if it can be asked. */
+export function errorText(error: unknown): string {
+  try {
+    return String(error);
+  } catch {
+    return "an error";
   }
 }
 

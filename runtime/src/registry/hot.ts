@@ -6,7 +6,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { Table } from "../contract/generated-file.js";
 import { ORIGINAL } from "../contract/original.js";
 import { BYTES_PER_CALL, registry, sharedBy } from "../contract/registry.js";
-import { warnOnce } from "../gate/warn.js";
+import { errorText, warnOnce } from "../gate/warn.js";
 import { registerTables } from "./register.js";
 
 /** Imports a generated file, and returns its table. */
@@ -42,7 +42,8 @@ async function askForCode(schema: DescMessage): Promise<void> {
   } catch (error) {
     warnOnce(
       "PROTOBUF_ES_FAST_LAZY",
-      `protobuf-es-fast: the code for ${typeName} can't be loaded, so it stays as fast as without: ${error}`,
+      `protobuf-es-fast: the code for ${typeName} can't be loaded, so it stays as fast as without: ${errorText(error)}`,
+      file.proto.name,
     );
   }
   const { lazy, registered, onHot } = registry;
@@ -77,9 +78,33 @@ export function useCreate(): void {
 
 /** Loads the code of the files of some types, and registers it. Rejects with the error of a file that can't be loaded or registered. */
 export async function loadFiles(types: Iterable<DescMessage>): Promise<void> {
-  const files = new Set(Array.from(types, ({ file }) => file.proto.name));
-  const codes = [...files].flatMap((file) => registry.lazy?.get(file) ?? []);
-  await Promise.all(codes.map((register) => register()));
+  const all = [...types];
+  const files = new Set(all.map(({ file }) => file.proto.name));
+  await Promise.all(
+    Array.from(files, (name) =>
+      loadFile(
+        name,
+        all.filter(({ file }) => file.proto.name === name),
+      ),
+    ),
+  );
+}
+
+async function loadFile(
+  name: string,
+  types: readonly DescMessage[],
+): Promise<void> {
+  const loaders = registry.lazy?.get(name) ?? [];
+  const results = await Promise.allSettled(loaders.map((load) => load()));
+  const failed = results.flatMap((r) => (r.status === "rejected" ? [r] : []));
+  const [first] = failed;
+  // Several packages can have files of one name: that of another may fail.
+  const isThere =
+    failed.length < loaders.length &&
+    types.every((type) => registry.registered?.schemas.has(type));
+  if (first !== undefined && !isThere) {
+    throw first.reason;
+  }
 }
 
 /** Returns what loads and registers a file, once. After an error, who asks again tries again. */
