@@ -91,11 +91,12 @@ async function cost({ size }) {
   const begin = performance.now();
   await compile(registry);
   const elapsed = performance.now() - begin;
+  await new Promise(setImmediate);
+  const [thread, all] = now().map((each, i) => each - before[i]);
+  const grown = (process.memoryUsage.rss() - memory) / 1e6;
   // A pause is seen by the timer that comes late after it.
   await new Promise((done) => setTimeout(done, SEEN_AFTER));
   delay.disable();
-  const [thread, all] = now().map((each, i) => each - before[i]);
-  const grown = (process.memoryUsage.rss() - memory) / 1e6;
   return [thread, delay.max / 1e6, all, elapsed, grown].map(Math.round);
 }
 
