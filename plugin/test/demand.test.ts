@@ -144,7 +144,9 @@ describe("a request for many types has several parts", () => {
 });
 
 test("types that are too large, or have odd names, get no code, are told of once, and others get theirs", () => {
-  const result = runChild("demand-limits.mjs", { flags: onImport });
+  const result = runChild("demand-limits.mjs", { flags: onImport }) as {
+    before: number;
+  };
   // One at most is in progress when compile is called.
   expect(result.before).toBeLessThan(2);
   expect(result).toEqual({

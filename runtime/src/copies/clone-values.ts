@@ -78,11 +78,11 @@ export function copyFloats(list: readonly number[]): number[] {
 /** A list whose items are replaced by copies. */
 export function copyItems<T>(
   list: readonly T[],
-  copyItem: (item: T) => T,
+  copyItem: (item: never) => T,
 ): T[] {
   const copy = copyOf(arrayFromJson(list) as T[]);
   for (let i = 0; i < copy.length; i++) {
-    copy[i] = copyItem(copy[i] as T);
+    copy[i] = copyItem(copy[i] as never);
   }
   return copy;
 }
