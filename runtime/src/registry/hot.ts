@@ -80,14 +80,7 @@ export function useCreate(): void {
 export async function loadFiles(types: Iterable<DescMessage>): Promise<void> {
   const all = [...types];
   const files = new Set(all.map(({ file }) => file.proto.name));
-  await Promise.all(
-    Array.from(files, (name) =>
-      loadFile(
-        name,
-        all.filter(({ file }) => file.proto.name === name),
-      ),
-    ),
-  );
+  await Promise.all(Array.from(files, (name) => loadFile(name, all)));
 }
 
 async function loadFile(
@@ -98,11 +91,13 @@ async function loadFile(
   const results = await Promise.allSettled(loaders.map((load) => load()));
   const failed = results.flatMap((r) => (r.status === "rejected" ? [r] : []));
   const [first] = failed;
+  const isMissing = (type: DescMessage) =>
+    type.file.proto.name === name && !registry.registered?.schemas.has(type);
   // Several packages can have files of one name: that of another may fail.
-  const isThere =
-    failed.length < loaders.length &&
-    types.every((type) => registry.registered?.schemas.has(type));
-  if (first !== undefined && !isThere) {
+  if (
+    first !== undefined &&
+    (failed.length === loaders.length || types.some(isMissing))
+  ) {
     throw first.reason;
   }
 }
